@@ -1,0 +1,50 @@
+import type { Deployment } from './deployment.ts';
+import { engineLimits } from './engine-limits.ts';
+import { isMoeWorker, type Role, type RolePool } from './role-pool.ts';
+import { tidyNumber } from './yaml.ts';
+
+/** NIXL moves KV blocks between workers; from Dynamo 1.0 both sides have to ask for it. */
+const KV_TRANSFER = JSON.stringify({ kv_connector: 'NixlConnector', kv_role: 'kv_both' });
+
+/** Options of `python3 -m dynamo.vllm` after the model: what was predicted, then the role. */
+export function vllmArgs(deployment: Deployment, pool: RolePool): readonly string[] {
+  const { worker } = pool;
+  const { engine } = worker;
+  const limits = engineLimits('vllm', pool, deployment.plan.request);
+  const parallel = ['--tensor-parallel-size', `${worker.tp}`, '--pipeline-parallel-size', `${worker.pp}`];
+  if (worker.dp > 1) parallel.push('--data-parallel-size', `${worker.dp}`);
+  if (isMoeWorker(worker) && worker.moe_ep > 1) parallel.push('--enable-expert-parallel');
+  return [
+    ...parallel,
+    '--kv-cache-dtype',
+    worker.quant.kv_cache === 'fp8' ? 'fp8' : 'auto',
+    '--block-size',
+    `${engine.kv_block_tokens}`,
+    '--gpu-memory-utilization',
+    `${tidyNumber(engine.memory_fraction)}`,
+    '--max-model-len',
+    `${limits.sequenceTokens}`,
+    '--max-num-seqs',
+    `${limits.sequences}`,
+    '--max-num-batched-tokens',
+    `${limits.batchedTokens}`,
+    engine.chunked_prefill ? '--enable-chunked-prefill' : '--no-enable-chunked-prefill',
+    ...(deployment.plan.request.prefix > 0 ? ['--enable-prefix-caching'] : []),
+    '--trust-remote-code',
+    ...roleArgs(deployment, pool.role),
+  ];
+}
+
+function roleArgs({ release }: Deployment, role: Role): readonly string[] {
+  if (role === 'agg') return [];
+  switch (release.vllmRoles) {
+    case 'is_prefill_only':
+      return role === 'prefill' ? ['--is-prefill-worker'] : [];
+    case 'is_worker':
+      return [`--is-${role}-worker`];
+    case 'disaggregation_mode':
+      return ['--disaggregation-mode', role, '--kv-transfer-config', KV_TRANSFER];
+    default:
+      return release.vllmRoles satisfies never;
+  }
+}

@@ -1,0 +1,108 @@
+import { type Accept, mainDonorFirst, type Peer, type Repaired, type RepairLog, repairLog } from './donors.ts';
+import type { SetId } from './published.ts';
+import { median, type Sample } from './sample.ts';
+
+/** Slower than this multiple of the best peer is suspect; the ratios are those of a study on served latencies (docs/accuracy.md). */
+const SLOW_RATIO = 1.35;
+/** Faster than this fraction of the peers' median is suspect. */
+const FAST_RATIO = 0.4;
+/** A single peer has no median to speak of. */
+const MIN_PEERS_FOR_FAST = 2;
+/** Two sets whose times are this near measured the same thing. */
+const WITNESS_RATIO = 1.35;
+/** A set is a peer for a grid when it measured this share of its keys: a peer for a few rows would make a mosaic. */
+const MIN_COVERAGE = 0.5;
+/** When more of a grid's compared rows than this are suspect, its measurement is: all of its rows come from donors. */
+const WHOLE_GRID_SHARE = 0.5;
+const MIN_COMPARED = 30;
+/** When another version of the backend confirms this share of a series' fast rows that it has, the kernel is that fast. */
+const BELIEVED_SHARE = 0.8;
+const MIN_FAST_ROWS = 10;
+
+/** What the rows of a series are compared with. */
+export interface Comparison {
+  readonly own: SetId;
+  /** Cleaned peers in donor order. */
+  readonly peers: readonly Peer[];
+  /** Peers of untrusted series included: they may confirm a fast row, never replace one. */
+  readonly witnesses: readonly Peer[];
+}
+
+interface Reference {
+  readonly best: number;
+  readonly fastLimit: number;
+  readonly accepts: (ms: number) => boolean;
+}
+
+/**
+ * cross_check_slow and cross_check_fast: a row that disagrees with the same shape in the other backends and versions of
+ * the same GPU is replaced by a donor that agrees, or left out where there is none. A fast row is believed when another
+ * set witnesses it, or when the backend's other version confirms the series' fast rows: an engine may own a faster kernel.
+ * cross_check_whole_grid: rows of a grid (one category of a series) that are replaced or left out only because most of
+ * their neighbours are, so that no grid is a mosaic of two kernels.
+ */
+export function crossCheck(samples: readonly Sample[], comparison: Comparison): Repaired {
+  const log = repairLog();
+  const grids = [...new Set(samples.map((s) => s.category))].map((category) => {
+    const grid = samples.filter((s) => s.category === category);
+    const peers = comparison.peers.filter((p) => coverage(p, grid) >= MIN_COVERAGE);
+    return { grid, peers, references: new Map(grid.map((s) => [s.key, referenceOf(s, peers, comparison.witnesses)])) };
+  });
+  const fastRows = grids.flatMap(({ grid, references }) =>
+    grid.filter((s) => s.ms < (references.get(s.key)?.fastLimit ?? 0)),
+  );
+  const believed = confirmedBySibling(fastRows, comparison);
+  const kept = grids.flatMap(({ grid, peers, references }) => checkGrid(grid, { peers, references, believed, log }));
+  return log.result(kept);
+}
+
+interface Check {
+  readonly peers: readonly Peer[];
+  readonly references: ReadonlyMap<string, Reference | null>;
+  /** Whether the own rows' speed is confirmed. */
+  readonly believed: boolean;
+  readonly log: RepairLog;
+}
+
+function checkGrid(grid: readonly Sample[], { peers, references, believed, log }: Check): Sample[] {
+  const accept: Accept = (s, ms) => references.get(s.key)?.accepts(ms) ?? false;
+  const compared = grid.filter((s) => references.get(s.key) !== null);
+  const isSlow = (s: Sample) => s.ms > SLOW_RATIO * (references.get(s.key)?.best ?? 0);
+  const suspect = new Set(compared.filter((s) => (believed ? isSlow(s) : !accept(s, s.ms))));
+  if (suspect.size === 0) return [...grid];
+  const slow = [...suspect].filter(isSlow).length;
+  log.count('cross_check_slow', slow);
+  log.count('cross_check_fast', suspect.size - slow);
+  const whole = compared.length >= MIN_COMPARED && suspect.size > WHOLE_GRID_SHARE * compared.length;
+  if (whole) log.count('cross_check_whole_grid', grid.length - suspect.size);
+  const faulty = whole ? new Set(grid) : suspect;
+  const donors = mainDonorFirst([...faulty], peers, accept);
+  return grid.flatMap((s) => (faulty.has(s) ? log.replace(s, donors, accept) : [s]));
+}
+
+/** What the peers say about a key; null without a peer. */
+function referenceOf(own: Sample, peers: readonly Peer[], witnesses: readonly Peer[]): Reference | null {
+  const times = peers.flatMap((p) => p.msByKey.get(own.key) ?? []);
+  if (times.length === 0) return null;
+  const fastLimit = times.length >= MIN_PEERS_FOR_FAST ? FAST_RATIO * median(times) : 0;
+  const seen = [own.ms, ...witnesses.flatMap((p) => p.msByKey.get(own.key) ?? [])];
+  const credible = (ms: number) => ms >= fastLimit || seen.filter((t) => agree(t, ms)).length >= 2;
+  const best = Math.min(...times.filter(credible));
+  return { best, fastLimit, accepts: (ms) => ms <= SLOW_RATIO * best && credible(ms) };
+}
+
+function agree(a: number, b: number): boolean {
+  return a <= b * WITNESS_RATIO && b <= a * WITNESS_RATIO;
+}
+
+function coverage(peer: Peer, grid: readonly Sample[]): number {
+  return grid.filter((s) => peer.msByKey.has(s.key)).length / grid.length;
+}
+
+/** Whether the own backend's other versions confirm nearly all of the fast rows that they hold. */
+function confirmedBySibling(fastRows: readonly Sample[], { own, witnesses }: Comparison): boolean {
+  const siblings = witnesses.filter((w) => w.set.backend === own.backend);
+  const compared = fastRows.filter((s) => siblings.some((w) => w.msByKey.has(s.key)));
+  const confirmed = compared.filter((s) => siblings.some((w) => agree(w.msByKey.get(s.key) ?? 0, s.ms)));
+  return compared.length >= MIN_FAST_ROWS && confirmed.length >= BELIEVED_SHARE * compared.length;
+}

@@ -1,0 +1,121 @@
+import {
+  CUSTOM_ALL_REDUCE_FILE,
+  collectiveFile,
+  decodeFile,
+  gemmFile,
+  prefillFile,
+  quantizeFile,
+} from '../tables/table-names.ts';
+import type { QuantizeKind } from '../tables/tables.ts';
+import { attentionSamples, type Phase } from './attention-rows.ts';
+import { allReduceSamples, ncclSamples } from './comm-rows.ts';
+import { alone, mapValues, peersOf, type Source } from './comparison.ts';
+import { gemmSamples } from './gemm-rows.ts';
+import type { Job } from './job.ts';
+import { attentionPlan, CURVE_PLAN, gemmPlan, QUANTIZE_PLAN } from './plans.ts';
+import type { Row } from './published.ts';
+import { QUANTIZE_TABLES, quantizeSamples } from './quantize-rows.ts';
+import { staticScaleSamples } from './static-scale.ts';
+
+/** One job per GEMM format. */
+export async function gemmJobs(source: Source): Promise<Job[]> {
+  const own = gemmSamples(await source.published.rows('gemm', source.set, 'gemm'), source.system);
+  const peers = await peersOf(source, 'gemm', 'gemm', (rows) => gemmSamples(rows, source.system));
+  return [...own].map(([dtype, samples]) => ({
+    file: gemmFile(dtype),
+    rowsRead: samples.length,
+    samples,
+    comparison: peers(dtype),
+    plan: gemmPlan(dtype),
+  }));
+}
+
+/** One job per attention series. */
+export async function attentionJobs(source: Source, phase: Phase): Promise<Job[]> {
+  const table = phase === 'prefill' ? 'context_attention' : 'generation_attention';
+  const sample = (rows: readonly Row[]) => attentionSamples(rows, phase, source.system);
+  const own = sample(await source.published.rows('attention', source.set, table));
+  const peers = await peersOf(source, 'attention', table, (rows) => mapValues(sample(rows), (s) => s.samples));
+  return [...own].map(([name, { series, samples }]) => ({
+    file: phase === 'prefill' ? prefillFile(series) : decodeFile(series),
+    rowsRead: samples.length,
+    samples,
+    comparison: peers(name),
+    plan: attentionPlan(phase),
+  }));
+}
+
+/** The engine's own all-reduce; kernels differ by design, so that other engines are no yardstick. */
+export async function allReduceJobs(source: Source): Promise<Job[]> {
+  const rows = await source.published.rows('comm', source.set, 'custom_allreduce');
+  const { samples, counts } = allReduceSamples(rows, source.system);
+  if (samples.length === 0) return [];
+  return [
+    {
+      file: CUSTOM_ALL_REDUCE_FILE,
+      rowsRead: rows.length,
+      samples,
+      comparison: alone(source.set),
+      plan: CURVE_PLAN,
+      counts,
+    },
+  ];
+}
+
+/** One job per NCCL collective. */
+export async function ncclJobs(source: Source): Promise<Job[]> {
+  const rows = await source.published.rows('comm', source.set, 'nccl');
+  return [...ncclSamples(rows, source.system)].map(([kind, { samples, counts, rowsRead }]) => ({
+    file: collectiveFile(kind),
+    rowsRead,
+    samples,
+    comparison: alone(source.set),
+    plan: CURVE_PLAN,
+    counts,
+  }));
+}
+
+/** One job per quantisation step. */
+export async function quantizeJobs(source: Source): Promise<Job[]> {
+  const jobs: Job[] = [];
+  for (const kind of ['compute_scale', 'scale_matrix'] as const satisfies readonly QuantizeKind[]) {
+    const rows = await source.published.rows('quantize', source.set, QUANTIZE_TABLES[kind]);
+    if (rows.length === 0) continue;
+    const { samples, counts, zero } = quantizeSamples(rows, source.system);
+    jobs.push({
+      file: quantizeFile(kind),
+      rowsRead: rows.length,
+      samples,
+      comparison: alone(source.set),
+      plan: QUANTIZE_PLAN,
+      counts,
+      bounded: false,
+      zero,
+    });
+  }
+  return jobs;
+}
+
+/** fp8 GEMM with a stored activation scale, where the set has no rows of its own: fp8 without the search for the scale. */
+export async function staticScaleJobs(source: Source, measured: readonly Job[]): Promise<Job[]> {
+  const file = gemmFile('fp8_static');
+  if (measured.some((job) => job.file === file)) return [];
+  const own = await staticScaleSamples(source, source.set);
+  if (own.length === 0) return [];
+  const comparison = await peersOf(
+    source,
+    'gemm',
+    'gemm',
+    async (_rows, set) => new Map([['fp8_static', await staticScaleSamples(source, set)]]),
+  );
+  return [
+    {
+      file,
+      rowsRead: own.length,
+      samples: own,
+      comparison: comparison('fp8_static'),
+      plan: gemmPlan('fp8_static'),
+      derived: 'gemm fp8 rows minus compute_scale rows of the same m and k, not below the roofline',
+    },
+  ];
+}

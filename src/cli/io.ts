@@ -1,0 +1,82 @@
+/** Everything that a command touches outside its arguments, so that tests run `main` in their own process. */
+export interface Io {
+  readonly stdout: (text: string) => void;
+  readonly stderr: (text: string) => void;
+  /** Whether stdout is a terminal: colour and the terminal's width apply only there. */
+  readonly isTty: boolean;
+  readonly columns: number | undefined;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  /** A clock for --timing, ms from any origin. */
+  readonly nowMs: () => number;
+  readonly fetch: typeof fetch;
+  /** Does `work` whole even when the user interrupts; the interruption follows after it. */
+  readonly uninterrupted: (work: () => void) => Promise<void>;
+}
+
+/** The streams, clock and network of this process. */
+export function nodeIo(): Io {
+  for (const stream of [process.stdout, process.stderr]) {
+    // `servefit ... | head` closes the pipe early: that is the reader's choice, not a failure.
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+  return {
+    stdout: (text) => void process.stdout.write(text),
+    stderr: (text) => void process.stderr.write(text),
+    isTty: process.stdout.isTTY === true,
+    columns: process.stdout.columns,
+    env: process.env,
+    cwd: process.cwd(),
+    nowMs: () => performance.now(),
+    fetch: (...request) => fetch(...request),
+    uninterrupted,
+  };
+}
+
+async function uninterrupted(work: () => void): Promise<void> {
+  let caught: NodeJS.Signals | null = null;
+  const hold = (signal: NodeJS.Signals) => {
+    caught = signal;
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.on(signal, hold);
+  try {
+    work();
+  } finally {
+    // A signal that came during `work` is handed over within a few turns of the event loop (the second one on Node 20).
+    await new Promise((later) => setTimeout(later, 10));
+    for (const signal of signals) process.removeListener(signal, hold);
+    // Guard: the signal ends the process, not an exit code, so that a calling shell's loop ends too.
+    if (caught !== null) process.kill(process.pid, caught);
+  }
+}
+
+/** Columns to lay out for. A pipe or a file has no width: 120 keeps the tables whole in an editor or a CI log. COLUMNS overrides. */
+export function layoutColumns(io: Pick<Io, 'isTty' | 'columns' | 'env'>): number {
+  const asked = Number(io.env.COLUMNS);
+  if (!io.isTty && Number.isInteger(asked) && asked > 0) return asked;
+  return io.isTty ? (io.columns ?? 80) : 120;
+}
+
+/**
+ * How the report may look. Colour needs a terminal, and neither --no-color nor a NO_COLOR that is not empty (no-color.org).
+ * Characters beyond ASCII need a terminal whose locale is UTF-8, so that a piped report has the same bytes everywhere.
+ */
+export function lookOf(io: Pick<Io, 'isTty' | 'columns' | 'env'>, noColorFlag: boolean): Look {
+  const { env } = io;
+  const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || '';
+  const dumb = env.TERM === 'dumb';
+  return {
+    width: layoutColumns(io),
+    color: io.isTty && !noColorFlag && !dumb && (env.NO_COLOR ?? '') === '',
+    unicode: io.isTty && !dumb && /utf-?8/i.test(locale),
+  };
+}
+
+interface Look {
+  readonly width: number;
+  readonly color: boolean;
+  readonly unicode: boolean;
+}

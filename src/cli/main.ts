@@ -1,0 +1,104 @@
+import { EXIT_BUG, EXIT_CODES, SimError } from '../base/errors.ts';
+import { nearestName } from '../base/suggest.ts';
+import type { Command } from './command.ts';
+import { versionLine } from './commands/version.ts';
+import { COMMANDS } from './commands.ts';
+import type { Io } from './io.ts';
+import { normaliseArgv } from './normalise-argv.ts';
+
+export { nodeIo } from './io.ts';
+
+/**
+ * Runs one command line (without node and the program's name) and returns the exit code (docs/exit-codes.md).
+ * Results go to stdout; one line a failure to stderr, a stack trace only for a defect of servefit.
+ */
+export async function main(argv: readonly string[], io: Io): Promise<number> {
+  try {
+    return await dispatch(argv, io);
+  } catch (error) {
+    if (error instanceof SimError) {
+      io.stderr(`servefit: ${errorLine(error)}\n`);
+      return EXIT_CODES[error.code];
+    }
+    const code = commanderCode(error);
+    if (code === null) {
+      io.stderr(bugReport(error));
+      return EXIT_BUG;
+    }
+    if (code === 'commander.helpDisplayed' || code === 'commander.help') return 0;
+    io.stderr(`servefit: ${commanderLine(error)}\n`);
+    return EXIT_CODES.USAGE;
+  }
+}
+
+async function dispatch(argv: readonly string[], io: Io): Promise<number> {
+  const afterCli = argv[0] === 'cli';
+  const words = afterCli ? argv.slice(1) : argv;
+  const [first, ...others] = words;
+  if (first === undefined) return print(io, shortScreen());
+  if (!afterCli && words.includes('--version')) return print(io, versionLine());
+  if (first === 'help') return help(others[0], io);
+  if (first === '--help' || first === '-h') return help(undefined, io);
+  // The oldest spelling has no command word after `cli`.
+  const named = first.startsWith('-') && afterCli ? 'default' : first;
+  const command = findCommand(named);
+  const rest = named === first ? others : words;
+  const { argv: normal, notices } = normaliseArgv(rest, { command: command.name, options: command.options, afterCli });
+  const { parseValues } = await import('./program.ts');
+  const values = await parseValues(command, normal, io);
+  return await command.run({ values, notices, io });
+}
+
+async function help(word: string | undefined, io: Io): Promise<number> {
+  const { commandProgram, overview } = await import('./program.ts');
+  if (word === undefined) overview(COMMANDS, io).outputHelp();
+  else commandProgram(findCommand(word), io).outputHelp();
+  return 0;
+}
+
+function findCommand(word: string): Command {
+  const command = COMMANDS.find((c) => c.name === word);
+  if (command !== undefined) return command;
+  if (word.startsWith('-')) {
+    throw new SimError('USAGE', `${word} comes before a command`, { hint: 'servefit default --model ... plans' });
+  }
+  const near = nearestName(word, [...COMMANDS.map((c) => c.name), 'help']);
+  const hint = near === null ? 'servefit --help lists the commands' : `did you mean ${near}?`;
+  throw new SimError('USAGE', `${word} is not a command of servefit`, { hint });
+}
+
+function print(io: Io, text: string): number {
+  io.stdout(text);
+  return 0;
+}
+
+/** `servefit` alone: the most used commands, each with a line that works as it stands. */
+function shortScreen(): string {
+  const width = Math.max(...COMMANDS.map((c) => c.name.length));
+  const lines = COMMANDS.slice(0, 6).map((c) => `  ${c.name.padEnd(width)}  ${c.summary}\n`);
+  const example = COMMANDS[0]?.examples[0] ?? '';
+  return `servefit plans LLM serving, offline.\n\n${lines.join('')}\nTry:  ${example}\nHelp: servefit help COMMAND\n`;
+}
+
+function errorLine(error: SimError): string {
+  return oneLine(error.hint === undefined ? error.message : `${error.message} (${error.hint})`);
+}
+
+/** Commander's errors by their documented code; null for anything else. */
+function commanderCode(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' && code.startsWith('commander.') ? code : null;
+}
+
+function commanderLine(error: unknown): string {
+  return oneLine(String(error instanceof Error ? error.message : error).replace(/^error: /, ''));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ').trim();
+}
+
+function bugReport(error: unknown): string {
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `${trace}\nservefit: this is a defect of servefit; please report it with the command line and the lines above\n`;
+}

@@ -1,0 +1,111 @@
+import { SimError } from '../base/errors.ts';
+import { nearestName } from '../base/suggest.ts';
+import { INERT_FLAGS, type InertFlag } from './aiconfigurator-flags.ts';
+import type { ArgvNotice } from './command.ts';
+import type { OptionSpec } from './options.ts';
+
+/** A command line in servefit's own spelling: every flag in kebab-case under its first name, its value in the next word. */
+export interface NormalArgv {
+  readonly argv: readonly string[];
+  readonly notices: readonly ArgvNotice[];
+}
+
+export interface Dialect {
+  readonly command: string;
+  readonly options: readonly OptionSpec[];
+  /** Whether `cli` came first: --version VALUE is then the backend's version, as in the old spelling. */
+  readonly afterCli: boolean;
+}
+
+/** Flags that every command has; commander answers the first two, the shell the third. */
+const HELP_FLAGS = ['--help', '-h'];
+const GENERAL_FLAGS = [...HELP_FLAGS, '--version'];
+
+/**
+ * Rewrites the words after the command: snake_case and aliases to the flag's own name, `--flag=value` to two words, flags
+ * without effect to notices.
+ * @throws SimError USAGE for an unknown flag (with the nearest one) and for a flag without its value.
+ */
+export function normaliseArgv(words: readonly string[], dialect: Dialect): NormalArgv {
+  const bySpelling = spellings(dialect.options);
+  const inert = new Map<string, InertFlag>(INERT_FLAGS.map((f) => [f.flag, f]));
+  const argv: string[] = [];
+  const notices: ArgvNotice[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const word = words[at++] ?? '';
+    if (!word.startsWith('-') || HELP_FLAGS.includes(word) || word === '--') {
+      argv.push(word);
+      continue;
+    }
+    const { spelling, attached } = split(word);
+    const flag = spelling === '--version' && dialect.afterCli ? '--backend-version' : spelling;
+    const following = words.slice(at).findIndex((w) => w.startsWith('--'));
+    const plainWords = following === -1 ? words.slice(at) : words.slice(at, at + following);
+    const option = bySpelling.get(flag);
+    if (option !== undefined) {
+      argv.push(option.flag);
+      if (option.value === undefined) {
+        if (attached !== null) throw new SimError('USAGE', `${flag} takes no value, ${attached} was given`);
+        continue;
+      }
+      const value = attached ?? plainWords[0];
+      if (value === undefined) throw new SimError('USAGE', `${flag} needs a value: ${option.help}`);
+      if (attached === null) at++;
+      argv.push(foreignValue(option.flag, value, notices));
+      continue;
+    }
+    const ignored = inert.get(flag);
+    if (ignored === undefined) throw unknownFlag(word, spelling, dialect);
+    if (attached === null) at += valuesTaken(ignored, plainWords);
+    notices.push({ code: 'flag-without-effect', message: `${ignored.flag} has no effect here: ${ignored.because}` });
+  }
+  return { argv, notices };
+}
+
+/** Every accepted spelling, snake_case ones by way of `split`, to the flag it means. */
+export function spellings(options: readonly OptionSpec[]): ReadonlyMap<string, OptionSpec> {
+  return new Map(options.flatMap((o) => [o.flag, ...(o.aliases ?? [])].map((s) => [s, o] as const)));
+}
+
+function split(word: string): { spelling: string; attached: string | null } {
+  const equals = word.indexOf('=');
+  const typed = equals === -1 ? word : word.slice(0, equals);
+  const dashes = typed.startsWith('--') ? '--' : '-';
+  const spelling = dashes + typed.slice(dashes.length).replaceAll('_', '-');
+  return { spelling, attached: equals === -1 ? null : word.slice(equals + 1) };
+}
+
+/** Values of other tools that say more than the flag can: the part that counts, and a notice about the rest. */
+function foreignValue(flag: string, value: string, notices: ArgvNotice[]): string {
+  if (flag === '--mode' && value === 'all') {
+    const message = '--mode all is answered as auto: agg and disagg, no attention/FFN disaggregation';
+    notices.push({ code: 'mode-all', message });
+    return 'auto';
+  }
+  if (flag === '--model-cache' && value.includes(':')) {
+    const claim = value.slice(0, value.indexOf(':'));
+    const message = `--model-cache ${value}: the claim ${claim} is used, its mount point is that of the manifest`;
+    notices.push({ code: 'model-cache-mount', message });
+    return claim;
+  }
+  return value;
+}
+
+function valuesTaken(flag: InertFlag, plainWords: readonly string[]): number {
+  if (flag.takes === 0) return 0;
+  if (flag.takes === '+') return plainWords.length;
+  if (flag.takes === '?') return Math.min(1, plainWords.length);
+  if (plainWords.length === 0) throw new SimError('USAGE', `${flag.flag} needs a value`);
+  return 1;
+}
+
+function unknownFlag(word: string, spelling: string, { command, options }: Dialect): SimError {
+  const near = nearestName(spelling, [
+    ...spellings(options).keys(),
+    ...INERT_FLAGS.map((f) => f.flag),
+    ...GENERAL_FLAGS,
+  ]);
+  const hint = near === null ? `servefit ${command} --help lists the flags` : `did you mean ${near}?`;
+  return new SimError('USAGE', `${word.split('=')[0]} is not a flag of servefit ${command}`, { hint });
+}

@@ -1,0 +1,188 @@
+/**
+ * The flags of servefit as data: commander, the accepted spellings and docs/cli.md all derive from this page.
+ * A flag's key is its name in snake_case: --total-gpus is total_gpus in files and in the library.
+ */
+export interface OptionSpec {
+  readonly flag: `--${string}`;
+  /** Other spellings with the same meaning; snake_case forms need no entry. */
+  readonly aliases?: readonly `--${string}`[];
+  /** Placeholder of the value; a flag without one is a switch. */
+  readonly value?: string;
+  /** Shown, not applied: the request fills its own defaults in. */
+  readonly fallback?: string;
+  readonly help: string;
+  readonly group: OptionGroup;
+  /** Numbers are handed on as numbers where they are written as such. */
+  readonly number?: true;
+}
+
+export const OPTION_GROUPS = ['What to plan', 'Workload and limits', 'Engine', 'Output', 'Deployment files'] as const;
+export type OptionGroup = (typeof OPTION_GROUPS)[number];
+
+/** The groups whose flags are fields of the request. */
+export const REQUEST_GROUPS: readonly OptionGroup[] = ['What to plan', 'Workload and limits', 'Engine'];
+
+export const PLAN_OPTIONS: readonly OptionSpec[] = [
+  {
+    flag: '--model',
+    aliases: ['--model-path', '--hf-id'],
+    value: 'ID',
+    help: 'Hugging Face id, or a folder with config.json, or the file itself (required)',
+    group: 'What to plan',
+  },
+  { flag: '--system', value: 'NAME', help: 'GPU system, such as h200_sxm (required)', group: 'What to plan' },
+  {
+    flag: '--total-gpus',
+    value: 'N',
+    number: true,
+    help: 'GPUs to spend; idle ones count against the plan (required)',
+    group: 'What to plan',
+  },
+  {
+    flag: '--decode-system',
+    value: 'NAME',
+    fallback: 'same as --system',
+    help: 'system of the decode pool',
+    group: 'What to plan',
+  },
+  {
+    flag: '--mode',
+    aliases: ['--serving-mode'],
+    value: 'MODE',
+    fallback: 'auto',
+    help: 'agg, disagg or auto (both)',
+    group: 'What to plan',
+  },
+  {
+    flag: '--top-n',
+    value: 'N',
+    number: true,
+    fallback: '5',
+    help: 'configurations to show and save per mode',
+    group: 'What to plan',
+  },
+  {
+    flag: '--isl',
+    value: 'TOKENS',
+    number: true,
+    fallback: '4000',
+    help: 'prompt tokens of a request, cached prefix included',
+    group: 'Workload and limits',
+  },
+  {
+    flag: '--osl',
+    value: 'TOKENS',
+    number: true,
+    fallback: '1000',
+    help: 'output tokens of a request, the first one included',
+    group: 'Workload and limits',
+  },
+  {
+    flag: '--prefix',
+    value: 'TOKENS',
+    number: true,
+    fallback: '0',
+    help: 'prompt tokens that the KV cache already holds',
+    group: 'Workload and limits',
+  },
+  {
+    flag: '--ttft',
+    value: 'MS',
+    number: true,
+    fallback: '2000',
+    help: 'limit of the time to first token',
+    group: 'Workload and limits',
+  },
+  {
+    flag: '--tpot',
+    value: 'MS',
+    number: true,
+    fallback: '30',
+    help: 'limit of the time per output token after the first',
+    group: 'Workload and limits',
+  },
+  {
+    flag: '--request-latency',
+    value: 'MS',
+    number: true,
+    fallback: 'none',
+    help: 'limit of the whole request; the defaults of --ttft and --tpot then no longer apply',
+    group: 'Workload and limits',
+  },
+  { flag: '--backend', value: 'NAME', fallback: 'trtllm', help: 'trtllm, vllm or sglang', group: 'Engine' },
+  {
+    flag: '--backend-version',
+    aliases: ['--perf-db-version'],
+    value: 'VERSION',
+    fallback: 'newest',
+    help: 'engine version; the nearest one with tables answers',
+    group: 'Engine',
+  },
+  {
+    flag: '--kv-cache-dtype',
+    value: 'DTYPE',
+    fallback: 'auto',
+    help: "bf16, fp8 or auto (the checkpoint's, else bf16)",
+    group: 'Engine',
+  },
+  {
+    flag: '--memory-fraction',
+    aliases: ['--free-gpu-memory-fraction'],
+    value: 'F',
+    number: true,
+    fallback: "the engine's",
+    help: "share of GPU memory in the engine's own sense of that setting",
+    group: 'Engine',
+  },
+  {
+    flag: '--max-seq-len',
+    value: 'TOKENS',
+    number: true,
+    fallback: 'isl + osl',
+    help: 'longest sequence the engine must hold',
+    group: 'Engine',
+  },
+  {
+    flag: '--save-dir',
+    value: 'DIR',
+    fallback: 'none',
+    help: 'write charts, CSV, JSON and deployment files',
+    group: 'Output',
+  },
+  { flag: '--json', help: 'print one JSON document instead of the report', group: 'Output' },
+  { flag: '--timing', help: 'say how long the search took (adds elapsed_ms to the JSON)', group: 'Output' },
+  { flag: '--no-color', help: 'no colour, as with NO_COLOR or when piped', group: 'Output' },
+  {
+    flag: '--allow-download',
+    help: 'fetch config.json of an unknown model from huggingface.co; never done otherwise',
+    group: 'Output',
+  },
+  {
+    flag: '--dynamo-version',
+    aliases: ['--generator-dynamo-version'],
+    value: 'VERSION',
+    fallback: 'nearest engine',
+    help: 'Dynamo release that the manifests are for',
+    group: 'Deployment files',
+  },
+  { flag: '--namespace', value: 'NAME', fallback: 'none', help: 'Kubernetes namespace', group: 'Deployment files' },
+  {
+    flag: '--image-pull-secret',
+    value: 'NAME',
+    fallback: 'none',
+    help: 'secret for the image registry',
+    group: 'Deployment files',
+  },
+  {
+    flag: '--model-cache',
+    value: 'PVC',
+    fallback: 'model-cache',
+    help: 'volume claim that holds the weights',
+    group: 'Deployment files',
+  },
+];
+
+/** total_gpus for --total-gpus: the name of the flag's value in files, in the library and between the rooms of the shell. */
+export function keyOf(flag: string): string {
+  return flag.replace(/^--/, '').replaceAll('-', '_');
+}

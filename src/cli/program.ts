@@ -1,0 +1,70 @@
+import { Command as Commander, Option } from 'commander';
+import type { Command, Values } from './command.ts';
+import { type Io, layoutColumns } from './io.ts';
+import { keyOf, OPTION_GROUPS, type OptionSpec } from './options.ts';
+
+/** Commander with every command's summary: what `servefit --help` prints. */
+export function overview(commands: readonly Command[], io: Io): Commander {
+  const program = shell('servefit', io)
+    .description('Plans LLM serving: a model, GPUs and latency limits in, ranked configurations out. Offline.')
+    .helpCommand('help [command]', 'the flags of a command');
+  for (const command of commands) program.command(command.name).summary(command.summary).description(command.summary);
+  program.addOption(new Option('--version', 'print the version'));
+  return program.addHelpText('after', '\nservefit COMMAND --help shows its flags and examples.');
+}
+
+/** One command's flags for commander, from the same data as docs/cli.md. */
+export function commandProgram(command: Command, io: Io): Commander {
+  const program = shell(`servefit ${command.name}`, io).description(sentence(command.summary));
+  const usage = command.options.filter((o) => o.help.endsWith('(required)')).map((o) => `${o.flag} ${o.value}`);
+  program.usage([...usage, '[flags]'].join(' '));
+  for (const group of OPTION_GROUPS) {
+    for (const spec of command.options) {
+      if (spec.group === group) program.addOption(commanderOption(spec).helpGroup(`${group}:`));
+    }
+  }
+  return program.addHelpText('after', `\nExamples:\n${command.examples.map((e) => `  ${e}`).join('\n')}`);
+}
+
+/**
+ * The values that `argv` (already in servefit's own spelling) gives, by key.
+ * @throws CommanderError for words that are no flags, and after having printed help.
+ */
+export async function parseValues(command: Command, argv: readonly string[], io: Io): Promise<Values> {
+  const program = commandProgram(command, io).action(() => {});
+  await program.parseAsync([...argv], { from: 'user' });
+  const parsed: Readonly<Record<string, unknown>> = program.opts();
+  const values: Record<string, string | true> = {};
+  for (const spec of command.options) {
+    const option = commanderOption(spec);
+    const value = parsed[option.attributeName()];
+    if (typeof value === 'string') values[keyOf(spec.flag)] = value;
+    // A --no-x flag is x = false in commander; here it is a switch like any other.
+    if (typeof value === 'boolean' && value !== option.negate) values[keyOf(spec.flag)] = true;
+  }
+  return values;
+}
+
+function commanderOption(spec: OptionSpec): Option {
+  const fallback = spec.fallback === undefined ? '' : ` [${spec.fallback}]`;
+  return new Option(spec.value === undefined ? spec.flag : `${spec.flag} <${spec.value}>`, spec.help + fallback);
+}
+
+/** A commander that returns to its caller instead of ending the process, and that prints help only: errors are ours to word. */
+function shell(name: string, io: Io): Commander {
+  return new Commander(name)
+    .exitOverride()
+    .allowExcessArguments(false)
+    .helpOption('-h, --help', 'show this page')
+    .configureOutput({
+      writeOut: io.stdout,
+      writeErr: () => {},
+      outputError: () => {},
+      getOutHelpWidth: () => Math.min(layoutColumns(io), 120),
+      getOutHasColors: () => false,
+    });
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

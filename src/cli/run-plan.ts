@@ -1,0 +1,89 @@
+import { EXIT_CODES, SimError } from '../base/errors.ts';
+import { type DataSource, type Notice, type PlanInput, type PlanResult, plan, planJson, planReport } from '../index.ts';
+import { loadPackageData } from '../node.ts';
+import type { Invocation, Values } from './command.ts';
+import { type Io, lookOf } from './io.ts';
+import { keyOf, PLAN_OPTIONS, REQUEST_GROUPS } from './options.ts';
+
+/**
+ * Plans, prints, saves: the work of `servefit default`, apart from its description so that help does not load the library.
+ * @throws SimError for the user's mistakes and for files that cannot be written; infeasible is exit code 5.
+ */
+export async function runPlan({ values, notices, io }: Invocation): Promise<number> {
+  const source = loadPackageData();
+  const startedMs = io.nowMs();
+  const found = await search(values, source, io);
+  const elapsedMs = io.nowMs() - startedMs;
+  const result: PlanResult = { ...found, notices: [...found.notices, ...notices, ...unusedFlags(values)] };
+
+  for (const notice of result.notices) io.stderr(noticeLine(notice));
+  const timing = values.timing === true ? { elapsed_ms: elapsedMs } : {};
+  if (values.json === true) io.stdout(planJson({ ...result, ...timing }));
+  else io.stdout(planReport(result, lookOf(io, values.no_color === true)));
+  if (values.timing === true) io.stderr(`servefit: searched in ${elapsedMs.toFixed(0)} ms\n`);
+
+  if (result.chosen === null) {
+    const { infeasibleLine } = await import('./infeasible.ts');
+    const saved = values.save_dir === undefined ? '' : '; no files were written';
+    io.stderr(`servefit: ${infeasibleLine(result)}${saved}\n`);
+    return EXIT_CODES.NO_FEASIBLE_CONFIG;
+  }
+  if (typeof values.save_dir === 'string') {
+    const { savePlan } = await import('./save.ts');
+    const saved = await savePlan({ result, source, values, io }, values.save_dir);
+    for (const notice of saved.notices) io.stderr(noticeLine(notice));
+    io.stderr(`servefit: saved in ${saved.folder}\n`);
+  }
+  return 0;
+}
+
+/** The plan for a bundled model, for one in a folder, or, only with --allow-download, for one of the hub. */
+async function search(values: Values, source: DataSource, io: Io): Promise<PlanResult> {
+  const input = planInputOf(values);
+  const typed = values.model;
+  if (typeof typed !== 'string') return plan(input, source);
+  const { readLocalModel } = await import('./local-model.ts');
+  const local = readLocalModel(typed, io.cwd);
+  if (local !== null) return plan({ ...input, model: local.name }, source, { model: local });
+  if (values.allow_download !== true) return plan(input, source);
+  try {
+    return plan(input, source);
+  } catch (error) {
+    // Any other name that is unknown (a system, say) is no reason to ask the hub.
+    const isModel = error instanceof SimError && error.code === 'UNSUPPORTED' && error.message.includes(typed);
+    if (!isModel) throw error;
+    const { downloadModel } = await import('./download.ts');
+    return plan(input, source, { model: await downloadModel(typed, io) });
+  }
+}
+
+/** The request as the library takes it. A word where a number belongs is handed on as typed: the request names it in its error. */
+export function planInputOf(values: Values): PlanInput {
+  const input: Record<string, string | number> = {};
+  for (const option of PLAN_OPTIONS) {
+    const key = keyOf(option.flag);
+    const value = values[key];
+    if (typeof value !== 'string' || !REQUEST_GROUPS.includes(option.group)) continue;
+    input[key] = option.number === true ? numberOf(value) : value;
+  }
+  // Guard: the cast hands unchecked words to plan(), whose first step checks every one of them.
+  return input as unknown as PlanInput;
+}
+
+/** Plain decimals only: Number() alone would take 0x10, an empty word and Infinity. */
+function numberOf(text: string): string | number {
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : text;
+}
+
+/** Flags that describe deployment files which this run does not write. */
+function unusedFlags(values: Values): readonly Notice[] {
+  if (values.save_dir !== undefined) return [];
+  return PLAN_OPTIONS.filter((o) => o.group === 'Deployment files' && values[keyOf(o.flag)] !== undefined).map((o) => ({
+    code: 'flag-without-effect',
+    message: `${o.flag} has no effect without --save-dir`,
+  }));
+}
+
+function noticeLine(notice: Notice): string {
+  return `notice: ${notice.message.replace(/\s*\n\s*/g, ' ')}\n`;
+}

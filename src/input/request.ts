@@ -1,0 +1,209 @@
+import * as z from 'zod';
+import { SimError } from '../base/errors.ts';
+import { BACKENDS, type Backend, type KvDtype, MODES, type Mode } from '../base/names.ts';
+import { nearestName, nearestNames } from '../base/suggest.ts';
+import { effectiveSla, type Sla } from './sla.ts';
+
+/** What to plan, checked and completed: tokens, GPUs, names. The limits are apart (Sla), so that search cannot see them. */
+export interface Request {
+  readonly model: string;
+  readonly system: string;
+  /** System of the decode pool where it differs from `system`. */
+  readonly decodeSystem: string | null;
+  readonly backend: Backend;
+  /** The typed version; the tables that answer may be another one's. */
+  readonly backendVersion: string | null;
+  readonly totalGpus: number;
+  /** Prompt tokens, cached prefix included. */
+  readonly isl: number;
+  /** Output tokens, the first one included. */
+  readonly osl: number;
+  /** Prompt tokens that the KV cache already holds. */
+  readonly prefix: number;
+  readonly modes: readonly Mode[];
+  readonly topN: number;
+  readonly kvCacheDtype: 'auto' | KvDtype;
+  readonly memoryFraction: number | null;
+  readonly maxSeqLen: number | null;
+}
+
+const DEFAULTS = {
+  backend: 'trtllm',
+  isl: 4000,
+  osl: 1000,
+  prefix: 0,
+  topN: 5,
+} as const satisfies Partial<Request>;
+
+const GPUS = 'the number of GPUs to plan for, 1 or more';
+const positiveInt = () => z.int('a whole number, 1 or more').min(1, 'a whole number, 1 or more');
+const count = () => z.int('a whole number, 0 or more').min(0, 'a whole number, 0 or more');
+const positiveMs = () => z.number('milliseconds, above 0').positive('milliseconds, above 0');
+const fraction = () =>
+  z
+    .number('a fraction above 0, at most 1')
+    .gt(0, 'a fraction above 0, at most 1')
+    .lte(1, 'a fraction above 0, at most 1');
+const name = (what: string) => z.string(what).min(1, what);
+
+/**
+ * One request as users write it in YAML, in JSON and in calls of the library. The names under which results show the
+ * effective request (ttft_ms, load, percentile) are taken too, so that a saved request runs again as it stands.
+ */
+export const planInputSchema = z.strictObject({
+  model: name('a Hugging Face id such as Qwen/Qwen3-32B-FP8, or a folder with config.json'),
+  system: name('a GPU system such as h200_sxm'),
+  decode_system: name('a GPU system such as h200_sxm').nullish(),
+  backend: name('trtllm, vllm or sglang').optional(),
+  backend_version: name('a version such as 1.3.0rc20').nullish(),
+  total_gpus: z.int(GPUS).min(1, GPUS),
+  isl: positiveInt().optional(),
+  osl: positiveInt().optional(),
+  prefix: count().optional(),
+  ttft: positiveMs().nullish(),
+  tpot: positiveMs().nullish(),
+  request_latency: positiveMs().nullish(),
+  ttft_ms: positiveMs().nullish(),
+  tpot_ms: positiveMs().nullish(),
+  request_latency_ms: positiveMs().nullish(),
+  percentile: z.null('null: percentile targets are not supported').optional(),
+  load: z.literal('steady', 'steady').optional(),
+  mode: z.enum(['auto', ...MODES], 'auto, agg or disagg').optional(),
+  modes: z
+    .array(z.enum(MODES, 'agg or disagg'), 'a list of agg and disagg')
+    .min(1, 'a list of agg and disagg')
+    .optional(),
+  top_n: positiveInt().optional(),
+  kv_cache_dtype: z.enum(['auto', 'bf16', 'fp8'], 'auto, bf16 or fp8').optional(),
+  memory_fraction: fraction().nullish(),
+  max_seq_len: positiveInt().nullish(),
+});
+
+export type PlanInput = z.input<typeof planInputSchema>;
+
+export interface ParsedRequest {
+  readonly request: Request;
+  readonly sla: Sla;
+}
+
+/**
+ * The request and the limits that `input` asks for, defaults filled in.
+ * @throws SimError USAGE for the first value that is missing, unknown or out of range; UNSUPPORTED for an unknown backend.
+ */
+export function parseRequest(input: unknown): ParsedRequest {
+  const parsed = planInputSchema.safeParse(input);
+  if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(planInputSchema.shape));
+  const fields = parsed.data;
+  const request: Request = {
+    model: fields.model,
+    system: fields.system,
+    decodeSystem: fields.decode_system ?? null,
+    backend: backendOf(fields.backend ?? DEFAULTS.backend),
+    backendVersion: fields.backend_version ?? null,
+    totalGpus: fields.total_gpus,
+    isl: fields.isl ?? DEFAULTS.isl,
+    osl: fields.osl ?? DEFAULTS.osl,
+    prefix: fields.prefix ?? DEFAULTS.prefix,
+    modes: modesOf(fields.mode, fields.modes),
+    topN: fields.top_n ?? DEFAULTS.topN,
+    kvCacheDtype: fields.kv_cache_dtype ?? 'auto',
+    memoryFraction: fields.memory_fraction ?? null,
+    maxSeqLen: fields.max_seq_len ?? null,
+  };
+  checkTokens(request);
+  const sla = effectiveSla({
+    ttft: oneOf(fields, 'ttft'),
+    tpot: oneOf(fields, 'tpot'),
+    request_latency: oneOf(fields, 'request_latency'),
+  });
+  return { request, sla };
+}
+
+/** A limit under either of its names. */
+function oneOf(fields: PlanInput, key: 'ttft' | 'tpot' | 'request_latency'): number | undefined {
+  const typed = fields[key] ?? undefined;
+  const saved = fields[`${key}_ms`] ?? undefined;
+  if (typed !== undefined && saved !== undefined) {
+    throw new SimError('USAGE', `${key} and ${key}_ms are both given: expected one of them`);
+  }
+  return typed ?? saved;
+}
+
+function checkTokens({ isl, osl, prefix, maxSeqLen }: Request): void {
+  if (prefix >= isl) {
+    throw new SimError(
+      'USAGE',
+      `--prefix ${prefix}: expected less than --isl ${isl}: at least one prompt token is computed`,
+    );
+  }
+  if (maxSeqLen !== null && maxSeqLen < isl + osl) {
+    throw new SimError('USAGE', `--max-seq-len ${maxSeqLen}: expected at least --isl + --osl = ${isl + osl}`);
+  }
+}
+
+/** The modes to search, each once and in the order of the report. */
+function modesOf(mode: 'auto' | Mode | undefined, modes: readonly Mode[] | undefined): readonly Mode[] {
+  if (mode !== undefined && modes !== undefined)
+    throw new SimError('USAGE', 'mode and modes are both given: expected one of them');
+  if (modes !== undefined) return MODES.filter((m) => modes.includes(m));
+  return mode === undefined || mode === 'auto' ? MODES : [mode];
+}
+
+const BACKEND_SPELLINGS: Readonly<Record<string, Backend>> = {
+  'trt-llm': 'trtllm',
+  'tensorrt-llm': 'trtllm',
+  tensorrt_llm: 'trtllm',
+};
+
+function backendOf(typed: string): Backend {
+  const lower = typed.toLowerCase();
+  const known = BACKENDS.find((b) => b === lower) ?? BACKEND_SPELLINGS[lower];
+  if (known !== undefined) return known;
+  const near = nearestName(lower, BACKENDS);
+  const hint = near === null ? `known: ${BACKENDS.join(', ')}` : `did you mean ${near}?`;
+  throw new SimError('UNSUPPORTED', `--backend ${typed}: not a backend that servefit knows`, { hint });
+}
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * One line for the user: which flag, what was given, what is expected (the issue's message). A misspelt name comes first:
+ * it explains a missing one. `known` are the names that the schema has.
+ */
+function usageError(issues: readonly Issue[], input: unknown, known: readonly string[]): SimError {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    return new SimError('USAGE', `the request is ${show(input)}: expected a mapping of names to values`);
+  }
+  const given = input as Readonly<Record<string, unknown>>;
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') return unknownKey(issue.keys[0] ?? '', Object.keys(given), known);
+  }
+  const missing = issues.filter((i) => given[String(i.path[0])] === undefined).map((i) => flagOf(String(i.path[0])));
+  if (missing.length > 1) return new SimError('USAGE', `${missing.join(', ')} are missing: each of them is needed`);
+  const [issue] = issues;
+  const key = String(issue?.path[0]);
+  const value = given[key];
+  const expected = issue?.message ?? 'another value';
+  if (value === undefined) return new SimError('USAGE', `${flagOf(key)} is missing: expected ${expected}`);
+  if (typeof value === 'string' && /@?p\d+$/i.test(value)) {
+    const hint = 'give the mean in milliseconds, without @pNN';
+    return new SimError('USAGE', `${flagOf(key)} ${value}: percentile targets are not supported`, { hint });
+  }
+  return new SimError('USAGE', `${flagOf(key)} ${show(value)}: expected ${expected}`);
+}
+
+function unknownKey(key: string, given: readonly string[], known: readonly string[]): SimError {
+  const unused = known.filter((k) => !given.includes(k));
+  const near = nearestName(key, unused) ?? nearestName(key.replaceAll('-', '_'), known);
+  const hint = near === null ? `near names: ${nearestNames(key, known, 3).join(', ')}` : `did you mean ${near}?`;
+  return new SimError('USAGE', `${key} is not a name that a request has`, { hint });
+}
+
+/** The command-line spelling of a request's key: total_gpus -> --total-gpus, ttft_ms -> --ttft. */
+function flagOf(key: string): string {
+  return `--${key.replace(/_ms$/, '').replaceAll('_', '-')}`;
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' ? (value === '' ? '""' : value) : (JSON.stringify(value) ?? String(value));
+}

@@ -1,0 +1,54 @@
+import type { DataSource } from './base/data-source.ts';
+import type { Request } from './input/request.ts';
+import { loadModel } from './model/catalogue.ts';
+import { modelFromHfConfig } from './model/hf-config.ts';
+import { kvTransferBytes } from './model/kv-cache.ts';
+import type { ModelSpec } from './model/model-spec.ts';
+import { overrideQuantisation } from './model/quantisation.ts';
+import type { SweepSpace } from './search/sweep.ts';
+import { type OpenedEngine, openEngine } from './step/open-engine.ts';
+import { newPromptTokens, type Workload } from './workload/workload.ts';
+
+/** A model outside the catalogue: the parsed JSON of its config.json and, where it has one, hf_quant_config.json. */
+export interface LocalModel {
+  readonly name: string;
+  readonly config: unknown;
+  readonly quantConfig: unknown;
+}
+
+/** Everything that a request names, found and opened. */
+export interface OpenedRequest {
+  readonly space: SweepSpace;
+  readonly prefill: OpenedEngine;
+  readonly decode: OpenedEngine;
+}
+
+/**
+ * The model, systems, engine and tables of a request.
+ * @throws SimError UNSUPPORTED, NO_PERF_DATA, INPUT_FILE
+ */
+export function openRequest(request: Request, source: DataSource, local?: LocalModel): OpenedRequest {
+  const model = modelOf(request, source, local);
+  const { system, decodeSystem, backend, backendVersion, memoryFraction } = request;
+  const open = (on: string) => openEngine(source, { model, system: on, backend, backendVersion, memoryFraction });
+  const prefill = open(system);
+  const decode = decodeSystem === null || decodeSystem === system ? { ...prefill, notices: [] } : open(decodeSystem);
+  const workload: Workload = { isl: request.isl, osl: request.osl, prefixTokens: request.prefix };
+  const space: SweepSpace = {
+    model,
+    workload,
+    totalGpus: request.totalGpus,
+    maxSeqLen: request.maxSeqLen,
+    prefillEngine: prefill.engineModel,
+    decodeEngine: decode.engineModel,
+    kvBytes: kvTransferBytes(model, newPromptTokens(workload)),
+  };
+  return { space, prefill, decode };
+}
+
+function modelOf(request: Request, source: DataSource, local?: LocalModel): ModelSpec {
+  const model = local
+    ? modelFromHfConfig({ id: local.name, config: local.config, quantConfig: local.quantConfig })
+    : loadModel(source, request.model);
+  return request.kvCacheDtype === 'auto' ? model : overrideQuantisation(model, { kvCacheDtype: request.kvCacheDtype });
+}

@@ -1,0 +1,58 @@
+import type { DataSource } from './base/data-source.ts';
+import type { Mode } from './base/names.ts';
+import { type PlanInput, parseRequest } from './input/request.ts';
+import { type LocalModel, openRequest } from './open-request.ts';
+import { assumptions } from './rank/assumptions.ts';
+import { modeResult } from './rank/mode-result.ts';
+import type { ModeResult, PlanResult } from './rank/plan-result.ts';
+import { finalists } from './rank/rank.ts';
+import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
+import { meetsSla } from './rank/sla.ts';
+import { settle, sweep } from './search/sweep.ts';
+import { VERSION } from './version.ts';
+
+export interface PlanOptions {
+  readonly model?: LocalModel;
+}
+
+/** Compliant replica shapes of each layout that are taken to the edge of the SLA before the final ranking. */
+const FINALISTS_PER_LAYOUT = 12;
+
+/**
+ * Searches a fixed GPU budget for the configurations that meet the SLA and earn the most tokens per second and GPU.
+ * Infeasible requests are answered (`chosen` null, reasons counted), not thrown.
+ * @throws SimError USAGE, UNSUPPORTED, NO_PERF_DATA, INPUT_FILE
+ */
+export function plan(input: PlanInput, source: DataSource, options: PlanOptions = {}): PlanResult {
+  const { request, sla } = parseRequest(input);
+  const { space, prefill, decode } = openRequest(request, source, options.model);
+  const modes: { [M in Mode]?: ModeResult } = {};
+  for (const mode of request.modes) {
+    const screened = sweep(space, mode);
+    const settled = finalists(screened.points, sla, FINALISTS_PER_LAYOUT).flatMap((point) => {
+      const edge = settle(space, point, (p) => meetsSla(p, sla));
+      return edge === null ? [] : [edge];
+    });
+    modes[mode] = modeResult(
+      { ...screened, settled },
+      { model: space.model, sla, osl: request.osl, topN: request.topN },
+    );
+  }
+  return {
+    schema: 'servefit/plan@1',
+    version: VERSION,
+    request: effectiveRequest(request, space),
+    sla: effectiveSla(sla),
+    notices: [...prefill.notices, ...decode.notices],
+    assumptions: assumptions(space),
+    chosen: chosenMode(modes),
+    modes,
+  };
+}
+
+/** The mode whose best compliant plan earns more; agg where they are equal; null when neither complies. */
+function chosenMode(modes: PlanResult['modes']): Mode | null {
+  const best = (mode: Mode) => modes[mode]?.top[0]?.tokens_per_s_per_gpu ?? 0;
+  if (best('agg') === 0 && best('disagg') === 0) return null;
+  return best('disagg') > best('agg') ? 'disagg' : 'agg';
+}

@@ -1,0 +1,37 @@
+import { GB, GIB } from '../base/units.ts';
+import type { SweepSpace } from '../search/sweep.ts';
+import type { Assumption } from './plan-result.ts';
+
+/** What the answer assumes where the request is silent, one line each, in the order of the report. */
+export function assumptions(space: SweepSpace): Assumption[] {
+  const { model, workload, prefillEngine } = space;
+  const { engine, hardware } = prefillEngine;
+  const { quant } = model;
+  const memoryOf = {
+    total: 'of all memory, weights included',
+    static: 'of memory before loading, weights included',
+    free: 'of memory free after loading',
+  }[engine.memoryFractionOf];
+  return [
+    { name: 'weights', value: quant.gemm, source: model.quantOrigin.join('; ') },
+    { name: 'kv cache', value: quant.kvCache, source: 'checkpoint or --kv-cache-dtype, else bf16' },
+    { name: 'attention', value: quant.attention, source: 'checkpoint, else bf16' },
+    { name: 'load', value: 'steady closed loop, a new request as one completes', source: 'ttft_basis steady: means, not percentiles' },
+    ...(workload.prefixTokens > 0
+      ? [{ name: 'cached prefix', value: `${workload.prefixTokens} tokens, always hit, KV charged to each request`, source: '--prefix' }]
+      : []),
+    { name: 'scheduler', value: `${engine.policy.replaceAll('_', ' ')}, ${engine.maxBatchedTokens} tokens a step`, source: `default of ${engine.backend}` },
+    { name: 'kv memory', value: `${engine.memoryFraction} ${memoryOf}`, source: `default of ${engine.backend} or --memory-fraction` },
+    { name: 'largest batch', value: `${engine.maxSequences} requests a worker`, source: 'decode CUDA graphs' },
+    { name: 'front end', value: `${engine.terms.frontEndMs} ms a request, inside ttft`, source: `data/engines/${engine.backend}.yaml` },
+    { name: 'kv transfer', value: kvTransferText(space), source: 'disaggregated: bytes of the new prompt tokens, line rate x share' },
+    { name: 'GPU memory', value: `${(hardware.hbmBytes / GIB).toFixed(1)} GiB`, source: `data/systems/${prefillEngine.systemId}.yaml` },
+  ];
+}
+
+function kvTransferText({ kvBytes, prefillEngine }: SweepSpace): string {
+  const { hardware, engine } = prefillEngine;
+  const inside = (hardware.scaleUpBytesPerS * engine.kvTransferShare.scaleUp) / GB;
+  const outside = (hardware.networkBytesPerS * engine.kvTransferShare.network) / GB;
+  return `${(kvBytes / GB).toFixed(3)} GB a request; ${inside.toFixed(0)} GB/s a GPU up to ${hardware.scaleUpGpus} GPUs, ${outside.toFixed(0)} GB/s beyond`;
+}

@@ -1,0 +1,132 @@
+import { gradeAt } from '../base/grade.ts';
+import { GIB } from '../base/units.ts';
+import type { Sla } from '../input/sla.ts';
+import { isMoe, type ModelSpec, parallelName } from '../model/model-spec.ts';
+import type { Pool, ServingPoint } from '../search/serving-point.ts';
+import { tokensPerSPerGpu, usedGpus } from '../search/serving-point.ts';
+import type { EngineSettings, MemoryGib, PlanConfig, PlanWorker, Range } from './plan-result.ts';
+import { meetsSla } from './sla.ts';
+
+export interface DescribeContext {
+  readonly model: ModelSpec;
+  readonly sla: Sla;
+  readonly osl: number;
+}
+
+/** A serving point in the words of the result document. */
+export function describe(point: ServingPoint, rank: number, context: DescribeContext): PlanConfig {
+  const { osl, sla, model } = context;
+  const { engineModel } = point.lead.worker;
+  const ttft = durationRange(point.ttftMs, point, 'ttft');
+  const tpot = osl > 1 ? durationRange(point.tpotMs, point, 'tpot') : null;
+  return {
+    rank,
+    mode: point.mode,
+    system: (point.prefill ?? point.lead).worker.engineModel.systemId,
+    backend: engineModel.backend,
+    backend_version: engineModel.backendVersion,
+    tokens_per_s_per_gpu: tokensPerSPerGpu(point),
+    tokens_per_s: point.tokensPerS,
+    tokens_per_s_per_user: osl > 1 ? 1000 / point.tpotMs : null,
+    requests_per_s: point.requestsPerS,
+    ttft_ms: point.ttftMs,
+    ttft_basis: 'steady',
+    tpot_ms: osl > 1 ? point.tpotMs : null,
+    request_latency_ms: point.requestLatencyMs,
+    concurrency: point.replicaConcurrency * point.replicas,
+    total_gpus: point.totalGpus,
+    used_gpus: usedGpus(point),
+    replicas: point.replicas,
+    gpus_per_replica: point.gpusPerReplica,
+    sla_met: meetsSla(point, sla),
+    grade: gradeAt(point.grade),
+    ttft_ms_range: ttft,
+    tpot_ms_range: tpot,
+    tokens_per_s_per_gpu_range: throughputRange(point, { ttft, tpot, osl }),
+    kv_transfer_ms: point.kvTransferMs,
+    workers:
+      point.prefill === null
+        ? { agg: describeWorker(point, point.lead, model) }
+        : { prefill: describeWorker(point, point.prefill, model), decode: describeWorker(point, point.lead, model) },
+  };
+}
+
+/** Half-width of an 80 % interval in standard deviations of a normal distribution. */
+const SIGMAS_OF_80_PERCENT = 1.2816;
+
+/** 80 % range: the residual band of measured deployments, widened where this point's tables are less certain than usual. */
+function durationRange(ms: number, point: ServingPoint, metric: 'ttft' | 'tpot'): Range {
+  const band = point.lead.worker.engineModel.engine.residuals[point.mode][metric];
+  const table = SIGMAS_OF_80_PERCENT * point.relError;
+  return [ms * Math.exp(-Math.hypot(Math.log(band.low), table)), ms * Math.exp(Math.hypot(Math.log(band.high), table))];
+}
+
+/** At a given concurrency throughput is the inverse of the request latency (Little), so its range is that of the latency. */
+function throughputRange(
+  point: ServingPoint,
+  { ttft, tpot, osl }: { readonly ttft: Range; readonly tpot: Range | null; readonly osl: number },
+): Range {
+  const latency = (i: 0 | 1) => ttft[i] + (tpot?.[i] ?? 0) * (osl - 1);
+  const perGpu = tokensPerSPerGpu(point);
+  return [(perGpu * point.requestLatencyMs) / latency(1), (perGpu * point.requestLatencyMs) / latency(0)];
+}
+
+function describeWorker(point: ServingPoint, pool: Pool, model: ModelSpec): PlanWorker {
+  const { worker, step } = pool;
+  const { tp, pp, dp, cp, moeTp, moeEp } = worker.parallel;
+  const batch = Math.max(1, Math.ceil(pool.batch - 1e-9));
+  const { quant } = model;
+  return {
+    count: pool.count,
+    gpus: worker.gpus,
+    system: worker.engineModel.systemId,
+    tp,
+    pp,
+    dp,
+    cp,
+    moe_tp: moeTp,
+    moe_ep: moeEp,
+    parallel: parallelName(worker.parallel, isMoe(model)),
+    batch_size: batch,
+    quant: { gemm: quant.gemm, moe: null, attention: quant.attention, kv_cache: quant.kvCache },
+    memory_gib: memoryOf(pool, batch),
+    engine: engineSettings(point, pool, batch),
+    step: {
+      prefill_tokens: step.prefillTokens,
+      prefill_requests: step.prefillRequests,
+      decode_requests: step.decodeRequests,
+      prefill_step_ms: step.prefillStepMs,
+      decode_step_ms: step.decodeStepMs,
+    },
+    requests_per_s_capacity: pool.capacityPerS,
+  };
+}
+
+function memoryOf({ worker }: Pool, batch: number): MemoryGib {
+  const { memory } = worker;
+  const kvBytes = batch * memory.kvBytesPerSequence;
+  const total = memory.weightBytes + kvBytes + memory.activationBytes + memory.overheadBytes;
+  return {
+    weights: memory.weightBytes / GIB,
+    kv_cache: kvBytes / GIB,
+    activations: memory.activationBytes / GIB,
+    other: memory.overheadBytes / GIB,
+    total: total / GIB,
+    capacity: memory.capacityBytes / GIB,
+  };
+}
+
+/** Limits the server must be started with to behave as predicted: no more requests per worker than the plan puts there. */
+function engineSettings(point: ServingPoint, pool: Pool, batch: number): EngineSettings {
+  const { worker } = pool;
+  const { engine } = worker.engineModel;
+  const share = point.mode === 'disagg' && worker.role === 'decode' ? Math.ceil(point.replicaConcurrency / pool.count) : batch;
+  return {
+    max_batched_tokens: worker.tokenBudget,
+    max_sequences: Math.max(batch, Math.min(worker.maxRequests, share)),
+    max_sequence_tokens: worker.sequenceTokens,
+    memory_fraction: engine.memoryFraction,
+    kv_block_tokens: engine.kvBlockTokens,
+    chunked_prefill: engine.chunkedPrefill,
+  };
+}

@@ -1,0 +1,43 @@
+import type { RejectReason } from '../base/names.ts';
+import type { ServingPoint } from '../search/serving-point.ts';
+import type { Sweep } from '../search/sweep.ts';
+import { type DescribeContext, describe } from './describe.ts';
+import type { ModeResult } from './plan-result.ts';
+import { rank } from './rank.ts';
+
+/** A sweep and its finalists taken to the edge of the SLA. */
+export interface ModePoints extends Sweep {
+  readonly settled: readonly ServingPoint[];
+}
+
+/** The ranked answer of one mode. */
+export function modeResult(points: ModePoints, context: DescribeContext & { readonly topN: number }): ModeResult {
+  const screened = rank(points.points, context.sla);
+  const top = rank(points.settled, context.sla).top.slice(0, context.topN);
+  const closest = top.length > 0 ? [] : screened.closest.slice(0, context.topN);
+  const rejected = sum(points.rejected, screened.rejected);
+  return {
+    status: statusOf(points, top.length),
+    evaluated: points.evaluated,
+    rejected,
+    top: top.map((p, i) => describe(p, i + 1, context)),
+    closest: closest.map((p, i) => describe(p, i + 1, context)),
+    frontier: screened.frontier.map((p, i) => describe(p, i + 1, context)),
+  };
+}
+
+type Counts = Readonly<Partial<Record<RejectReason, number>>>;
+
+function sum(a: Counts, b: Counts): Counts {
+  const total: Partial<Record<RejectReason, number>> = { ...a };
+  for (const [reason, n] of Object.entries(b) as [RejectReason, number][]) total[reason] = (total[reason] ?? 0) + n;
+  return total;
+}
+
+function statusOf(points: ModePoints, compliant: number): ModeResult['status'] {
+  if (compliant > 0) return 'ok';
+  if (points.points.length > 0) return 'no_feasible_config';
+  const reasons = Object.keys(points.rejected) as RejectReason[];
+  if (reasons.some((r) => r === 'weights_do_not_fit' || r === 'kv_does_not_fit')) return 'does_not_fit';
+  return reasons.includes('no_perf_data') ? 'no_perf_data' : 'no_feasible_config';
+}

@@ -1,0 +1,170 @@
+import type { Grade } from '../base/grade.ts';
+import type { AttentionDtype, Backend, GemmDtype, KvDtype, Mode, RejectReason } from '../base/names.ts';
+import type { Notice } from '../base/notice.ts';
+
+/**
+ * The answer of `plan()` and of `servefit default --json`, field for field. It is the one document that report, artifacts
+ * and users of the library read, hence snake_case inside a camelCase code base. Durations ms, rates per second, GiB = 2^30.
+ */
+export interface PlanResult {
+  readonly schema: 'servefit/plan@1';
+  readonly version: string;
+  readonly request: EffectiveRequest;
+  readonly sla: EffectiveSla;
+  readonly notices: readonly Notice[];
+  /** What was assumed where the request is silent: shown in the report, one line each. */
+  readonly assumptions: readonly Assumption[];
+  readonly chosen: Mode | null;
+  readonly modes: { readonly [M in Mode]?: ModeResult };
+}
+
+export interface EffectiveRequest {
+  readonly model: string;
+  readonly system: string;
+  readonly decode_system: string | null;
+  readonly backend: Backend;
+  /** The version whose tables answered. */
+  readonly backend_version: string;
+  readonly total_gpus: number;
+  readonly isl: number;
+  readonly osl: number;
+  readonly prefix: number;
+  readonly modes: readonly Mode[];
+  readonly load: 'steady';
+  readonly top_n: number;
+  /** The typed value, `auto` when the checkpoint decides. */
+  readonly kv_cache_dtype: 'auto' | KvDtype;
+  /** Engine's KV memory fraction when typed, else null (the engine's default applies). */
+  readonly memory_fraction: number | null;
+  /** Longest sequence the engine must hold when typed, else null (isl + osl). */
+  readonly max_seq_len: number | null;
+}
+
+export interface EffectiveSla {
+  readonly ttft_ms: number | null;
+  readonly tpot_ms: number | null;
+  readonly request_latency_ms: number | null;
+  readonly percentile: string | null;
+}
+
+export interface Assumption {
+  readonly name: string;
+  readonly value: string;
+  readonly source: string;
+}
+
+export interface ModeResult {
+  readonly status: 'ok' | 'no_feasible_config' | 'does_not_fit' | 'no_perf_data';
+  readonly evaluated: number;
+  readonly rejected: { readonly [R in RejectReason]?: number };
+  /** Best compliant configurations, one a (decode) layout. */
+  readonly top: readonly PlanConfig[];
+  /** Nearest misses when nothing complies (sla_met false). */
+  readonly closest: readonly PlanConfig[];
+  /** Not dominated in tokens/s/user and tokens/s/gpu, ascending in tokens/s/user; SLA not applied. */
+  readonly frontier: readonly PlanConfig[];
+}
+
+export type Range = readonly [low: number, high: number];
+
+export interface PlanConfig {
+  readonly rank: number;
+  readonly mode: Mode;
+  readonly system: string;
+  readonly backend: Backend;
+  readonly backend_version: string;
+  readonly tokens_per_s_per_gpu: number;
+  readonly tokens_per_s: number;
+  /** null when osl = 1. */
+  readonly tokens_per_s_per_user: number | null;
+  readonly requests_per_s: number;
+  readonly ttft_ms: number;
+  readonly ttft_basis: string;
+  /** null when osl = 1. */
+  readonly tpot_ms: number | null;
+  readonly request_latency_ms: number;
+  readonly concurrency: number;
+  readonly total_gpus: number;
+  readonly used_gpus: number;
+  readonly replicas: number;
+  readonly gpus_per_replica: number;
+  readonly sla_met: boolean;
+  readonly grade: Grade;
+  readonly ttft_ms_range: Range;
+  readonly tpot_ms_range: Range | null;
+  readonly tokens_per_s_per_gpu_range: Range;
+  readonly kv_transfer_ms: number | null;
+  readonly workers: AggWorkers | DisaggWorkers;
+}
+
+export interface AggWorkers {
+  readonly agg: PlanWorker;
+}
+
+export interface DisaggWorkers {
+  readonly prefill: PlanWorker;
+  readonly decode: PlanWorker;
+}
+
+export interface PlanWorker {
+  /** Workers of this role in one replica. */
+  readonly count: number;
+  /** GPUs of one worker. */
+  readonly gpus: number;
+  readonly system: string;
+  readonly tp: number;
+  readonly pp: number;
+  readonly dp: number;
+  readonly cp: number;
+  readonly moe_tp: number;
+  readonly moe_ep: number;
+  readonly parallel: string;
+  readonly batch_size: number;
+  readonly quant: {
+    readonly gemm: GemmDtype;
+    readonly moe: GemmDtype | null;
+    readonly attention: AttentionDtype;
+    readonly kv_cache: KvDtype;
+  };
+  readonly memory_gib: MemoryGib;
+  /** Server settings that the prediction stands for; the artifacts carry them. */
+  readonly engine: EngineSettings;
+  /** What one engine step does when the plan runs as predicted. */
+  readonly step: StepSummary;
+  /** Requests per second that one worker of this role could do at most at this batch. */
+  readonly requests_per_s_capacity: number;
+}
+
+/** Per GPU, fullest rank. kv_cache is what the resident requests take, capacity the GPU's memory. */
+export interface MemoryGib {
+  readonly weights: number;
+  readonly kv_cache: number;
+  readonly activations: number;
+  readonly other: number;
+  readonly total: number;
+  readonly capacity: number;
+}
+
+export interface EngineSettings {
+  readonly max_batched_tokens: number;
+  readonly max_sequences: number;
+  readonly max_sequence_tokens: number;
+  readonly memory_fraction: number;
+  readonly kv_block_tokens: number;
+  readonly chunked_prefill: boolean;
+}
+
+export interface StepSummary {
+  /** Prompt tokens and prompts in a step that carries prefill; 0 for a decode worker. */
+  readonly prefill_tokens: number;
+  readonly prefill_requests: number;
+  readonly decode_requests: number;
+  /** Duration of a step with and without prefill; null where the role has no such step. */
+  readonly prefill_step_ms: number | null;
+  readonly decode_step_ms: number | null;
+}
+
+/** The worker whose layout groups the top list: the aggregated one, or the decode one. */
+export function leadWorker(config: PlanConfig): PlanWorker {
+  return 'agg' in config.workers ? config.workers.agg : config.workers.decode;
+}

@@ -1,0 +1,32 @@
+import type { Request } from '../input/request.ts';
+import type { Sla } from '../input/sla.ts';
+import type { SweepSpace } from '../search/sweep.ts';
+import type { EffectiveRequest, EffectiveSla } from './plan-result.ts';
+
+/** The request as it was answered: names resolved, defaults filled in, the version whose tables were used. */
+export function effectiveRequest(
+  request: Request,
+  { model, prefillEngine, decodeEngine }: SweepSpace,
+): EffectiveRequest {
+  return {
+    model: model.id,
+    system: prefillEngine.systemId,
+    decode_system: request.decodeSystem === null ? null : decodeEngine.systemId,
+    backend: request.backend,
+    backend_version: prefillEngine.backendVersion,
+    total_gpus: request.totalGpus,
+    isl: request.isl,
+    osl: request.osl,
+    prefix: request.prefix,
+    modes: request.modes,
+    load: 'steady',
+    top_n: request.topN,
+    kv_cache_dtype: request.kvCacheDtype,
+    memory_fraction: request.memoryFraction,
+    max_seq_len: request.maxSeqLen,
+  };
+}
+
+export function effectiveSla(sla: Sla): EffectiveSla {
+  return { ttft_ms: sla.ttftMs, tpot_ms: sla.tpotMs, request_latency_ms: sla.requestLatencyMs, percentile: null };
+}

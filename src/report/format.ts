@@ -1,0 +1,29 @@
+/** Fixed decimals with grouped thousands (`21,913.28`), the same on every machine: no locale is asked. */
+export function fixed(value: number, digits = 2): string {
+  const [whole = '', fraction] = Math.abs(value).toFixed(digits).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const isNegative = value < 0 && Number(value.toFixed(digits)) !== 0;
+  return `${isNegative ? '-' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** At most one decimal, no grouping: the numbers inside `256 (=64x4)`. */
+export function count(value: number): string {
+  return String(Number(value.toFixed(1)));
+}
+
+/** Six significant digits. Three factors rounded so keep throughput x latency = concurrency within 0.001 %; whole numbers stay exact. */
+export function rounded(value: number): number {
+  if (!Number.isFinite(value)) throw new RangeError(`a result holds ${value}; only finite numbers can be written`);
+  return Number.isInteger(value) ? value : Number(value.toPrecision(6));
+}
+
+/** A share as percent with one decimal; what would read as zero is `<0.1%`. */
+export function percent(share: number): string {
+  const text = `${(share * 100).toFixed(1)}%`;
+  return text === '0.0%' && share > 0 ? '<0.1%' : text;
+}
+
+/** A bound without trailing zeros, as people type it: `10`, `16.67`, `2,000`. */
+export function boundText(value: number): string {
+  return fixed(value).replace(/\.?0+$/, '');
+}

@@ -1,0 +1,232 @@
+import type { Mode } from '../base/names.ts';
+import type { ModeResult, PlanConfig, PlanResult, Range } from '../rank/plan-result.ts';
+import { makePen, type Tone } from './ansi.ts';
+import { isMoe, layoutWords, rangeCell } from './cells.ts';
+import { columnsOf } from './columns.ts';
+import { fixed } from './format.ts';
+import { rejectLines } from './reject-words.ts';
+import { terminalPlot } from './terminal-plot.ts';
+import { type Field, fields, heading, item } from './text-blocks.ts';
+import { type Look, topTable } from './top-table.ts';
+import { bestConfig, bounds, closestMiss, missSentence, modeResults } from './verdict.ts';
+import { wrap } from './wrap.ts';
+
+/** What the caller knows of the terminal. */
+export interface TextOptions {
+  /** Cells a line may take; below 40 the report is laid out for 40. */
+  readonly width: number;
+  readonly color: boolean;
+  readonly unicode: boolean;
+}
+
+const MIN_WIDTH = 40;
+const BANNER_WIDTH = 80;
+const TITLE = 'servefit Final Results';
+const NO_TPOT = ' (one output token has no TPOT)';
+
+/** The report of a plan for people at a terminal: no line is wider than the terminal, no escape code without colour. */
+export function planReport(plan: PlanResult, { width, color, unicode }: TextOptions): string {
+  const look: Look = { width: Math.max(MIN_WIDTH, Math.floor(width)), pen: makePen(color), unicode };
+  const sections = [
+    banner(look),
+    inputSection(plan, look),
+    overallSection(plan, look),
+    frontierSection(plan, look),
+    detailsSection(plan, look),
+    assumptionsSection(plan, look),
+    rejectedSection(plan, look),
+    noticesSection(plan, look),
+    [rule(look)],
+  ];
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+function rule({ width }: Look): string {
+  return '*'.repeat(Math.min(width, BANNER_WIDTH));
+}
+
+function banner(look: Look): readonly string[] {
+  const stars = rule(look);
+  const room = stars.length - 2;
+  const left = Math.floor((room - TITLE.length) / 2);
+  const middle = `*${' '.repeat(left)}${TITLE}${' '.repeat(room - left - TITLE.length)}*`;
+  return [stars, look.pen(middle, 'strong'), stars];
+}
+
+function inputSection(plan: PlanResult, look: Look): readonly string[] {
+  const { request, sla } = plan;
+  const atMost = look.unicode ? '≤' : '<=';
+  const limits = bounds(sla).map(({ name, boundMs }) => `${name} ${atMost} ${fixed(boundMs)} ms`);
+  const over = sla.percentile === null ? '' : ` at ${sla.percentile}`;
+  const systems =
+    request.decode_system === null || request.decode_system === request.system
+      ? request.system
+      : `${request.system} (prefill), ${request.decode_system} (decode)`;
+  return [
+    ...heading('Input Configuration & SLA Target:', look),
+    ...fields(
+      [
+        { label: 'Model', value: request.model },
+        ...moeField(plan),
+        { label: 'Total GPUs', value: String(request.total_gpus) },
+        { label: 'System', value: systems },
+        { label: 'Backend', value: `${request.backend} ${request.backend_version}` },
+        {
+          label: 'Workload',
+          value: `isl ${request.isl}, osl ${request.osl}, prefix ${request.prefix} (${request.load} load)`,
+        },
+        {
+          label: 'SLA',
+          value: limits.length === 0 ? 'none' : `${limits.join(', ')}${over}${request.osl === 1 ? NO_TPOT : ''}`,
+        },
+        { label: 'Best Experiment Chosen', ...chosenValue(plan) },
+      ],
+      look,
+    ),
+  ];
+}
+
+/** Workers know whether the model has experts; without a single configuration nobody does. */
+function moeField(plan: PlanResult): readonly Field[] {
+  const [config] = modeResults(plan).flatMap(({ result }) => [...result.top, ...result.closest, ...result.frontier]);
+  if (config === undefined) return [];
+  const workers = Object.values(config.workers);
+  return [{ label: 'is MoE', value: workers.some(isMoe) ? 'yes' : 'no' }];
+}
+
+function chosenValue(plan: PlanResult): { readonly value: string; readonly tone: Tone } {
+  const best = bestConfig(plan);
+  if (best === null) return { value: `none: ${statusWords(plan)}`, tone: 'bad' };
+  const value = `${best.mode} at ${fixed(best.tokens_per_s_per_gpu)} tokens/s/gpu${comparison(plan, best)}`;
+  return { value, tone: 'good' };
+}
+
+/** The winner against the other mode: ` (disagg 1.67x better than agg)`; empty when one mode was asked for. */
+function comparison(plan: PlanResult, best: PlanConfig): string {
+  const other = modeResults(plan).find(({ mode }) => mode !== best.mode);
+  if (other === undefined) return '';
+  const [rival] = other.result.top;
+  if (rival === undefined) return ` (${other.mode} has no configuration that meets the SLA)`;
+  const ratio = fixed(best.tokens_per_s_per_gpu / rival.tokens_per_s_per_gpu);
+  return ratio === '1.00' ? ` (tied with ${other.mode})` : ` (${best.mode} ${ratio}x better than ${other.mode})`;
+}
+
+function overallSection(plan: PlanResult, look: Look): readonly string[] {
+  const best = bestConfig(plan);
+  if (best === null) return missSection(plan, look);
+  const perUser = best.tokens_per_s_per_user;
+  return [
+    ...heading('Overall Best Configuration:', look),
+    ...fields(
+      [
+        { label: 'Layout', value: layoutWords(best) },
+        { label: 'Best Throughput', value: `${fixed(best.tokens_per_s)} tokens/s` },
+        {
+          label: 'Per-GPU Throughput',
+          value: `${fixed(best.tokens_per_s_per_gpu)} tokens/s/gpu${between(best.tokens_per_s_per_gpu_range)}`,
+          tone: 'strong',
+        },
+        { label: 'Per-User Throughput', value: perUser === null ? '-' : `${fixed(perUser)} tokens/s/user` },
+        { label: 'Request Rate', value: `${fixed(best.requests_per_s)} req/s` },
+        { label: 'TTFT', value: `${fixed(best.ttft_ms)} ms${between(best.ttft_ms_range)}, ${best.ttft_basis}` },
+        {
+          label: 'TPOT',
+          value: best.tpot_ms === null ? '-' : `${fixed(best.tpot_ms)} ms${between(best.tpot_ms_range)}`,
+        },
+        { label: 'Request Latency', value: `${fixed(best.request_latency_ms)} ms` },
+        ...(best.kv_transfer_ms === null ? [] : [{ label: 'KV Transfer', value: `${fixed(best.kv_transfer_ms)} ms` }]),
+        { label: 'Grade', value: `${best.grade} (ranges in brackets hold with 80 %)` },
+      ],
+      look,
+    ),
+  ];
+}
+
+function between(range: Range | null): string {
+  return range === null ? '' : ` (${rangeCell(range)})`;
+}
+
+/** What stands in place of the best configuration when there is none: the closest miss, and which bound it breaks. */
+function missSection(plan: PlanResult, look: Look): readonly string[] {
+  const closest = closestMiss(plan);
+  const words =
+    closest === null
+      ? `No configuration to show: ${statusWords(plan)}.`
+      : `The closest miss is ${layoutWords(closest.config)}: ${missSentence(closest.miss)}.`;
+  return [...heading('Overall Best Configuration:', look), ...item(words, look, 'bad')];
+}
+
+function frontierSection(plan: PlanResult, look: Look): readonly string[] {
+  const empty = modeResults(plan)
+    .filter(({ result }) => result.frontier.every((config) => config.tokens_per_s_per_user === null))
+    .map(({ mode }) => mode);
+  const missing =
+    empty.length === 0 || empty.length === modeResults(plan).length
+      ? []
+      : wrap(`No frontier points: ${empty.join(', ')}.`, look.width);
+  const plot = terminalPlot(plan, look);
+  return [...heading('Pareto Frontier:', look), ...plot, ...missing.map((line) => look.pen(line, 'note'))];
+}
+
+const LEGEND = [
+  'bs: requests per attention-DP rank of a worker; (p) prefill, (d) decode; latencies in ms',
+  'concurrency: requests in flight (= in one replica x replicas); total_gpus: budget (used = replicas x gpus/replica)',
+  'gpus/replica: prefill workers x GPUs + decode workers x GPUs; gpus/worker: tp x pp (x dp for MoE, x cp)',
+  'SLA: ok, or the bound that is missed and by how much; tokens/s/gpu counts idle GPUs too',
+] as const;
+
+function detailsSection(plan: PlanResult, look: Look): readonly string[] {
+  const notes = LEGEND.flatMap((line) => item(line, look, 'note'));
+  const tables = modeResults(plan).flatMap(({ mode, result }) => ['', ...modeTable(plan, { mode, result }, look)]);
+  return [...heading('Deployment Details:', look), ...notes, ...tables];
+}
+
+function modeTable(
+  plan: PlanResult,
+  { mode, result }: { readonly mode: Mode; readonly result: ModeResult },
+  look: Look,
+): readonly string[] {
+  const complies = result.top.length > 0;
+  const configs = complies ? result.top : result.closest;
+  if (configs.length === 0) return heading(`${mode}: ${STATUS_WORDS[result.status]}`, look);
+  const title = complies
+    ? `${mode} Top Configurations: (Ranked by tokens/s/gpu)`
+    : `${mode} Closest Misses: (No configuration meets the SLA)`;
+  const table = topTable(configs, { columns: columnsOf(mode), sla: plan.sla, look });
+  const leftOut =
+    table.leftOut.length === 0
+      ? []
+      : wrap(`Left out at ${look.width} columns: ${table.leftOut.join(', ')}.`, look.width);
+  return [...heading(title, look), ...table.lines, ...leftOut.map((line) => look.pen(line, 'note'))];
+}
+
+const STATUS_WORDS: Readonly<Record<ModeResult['status'], string>> = {
+  ok: 'no configuration to show',
+  no_feasible_config: 'no configuration meets the SLA',
+  does_not_fit: 'the model does not fit the GPUs',
+  no_perf_data: 'no measured data for this model on this system',
+};
+
+/** Why no mode has an answer, each reason once. */
+function statusWords(plan: PlanResult): string {
+  return [...new Set(modeResults(plan).map(({ result }) => STATUS_WORDS[result.status]))].join('; ');
+}
+
+function assumptionsSection(plan: PlanResult, look: Look): readonly string[] {
+  if (plan.assumptions.length === 0) return [];
+  const entries = plan.assumptions.map(({ name, value, source }) => ({ label: name, value: `${value} (${source})` }));
+  return [...heading('Effective Assumptions:', look), ...fields(entries, look)];
+}
+
+function rejectedSection(plan: PlanResult, look: Look): readonly string[] {
+  const lines = modeResults(plan).flatMap(({ mode, result }) => rejectLines(mode, result, plan.sla));
+  return [...heading('Rejected Candidates:', look), ...lines.flatMap((line) => item(line, look))];
+}
+
+function noticesSection(plan: PlanResult, look: Look): readonly string[] {
+  if (plan.notices.length === 0) return [];
+  return [...heading('Notices:', look), ...plan.notices.flatMap(({ message }) => item(message, look, 'warn'))];
+}

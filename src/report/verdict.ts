@@ -1,0 +1,78 @@
+import type { EffectiveSla, ModeResult, PlanConfig, PlanResult } from '../rank/plan-result.ts';
+import { fixed, percent } from './format.ts';
+
+/** A latency bound that a configuration does not hold. */
+export interface Miss {
+  readonly name: string;
+  readonly valueMs: number;
+  readonly boundMs: number;
+}
+
+/** The bounds of the SLA in the order in which they are shown; bounds that were not set are left out. */
+export function bounds(sla: EffectiveSla): readonly { readonly name: string; readonly boundMs: number }[] {
+  const all = [
+    { name: 'TTFT', boundMs: sla.ttft_ms },
+    { name: 'TPOT', boundMs: sla.tpot_ms },
+    { name: 'request latency', boundMs: sla.request_latency_ms },
+  ];
+  return all.flatMap(({ name, boundMs }) => (boundMs === null ? [] : [{ name, boundMs }]));
+}
+
+/** The bounds that a configuration misses (bounds are inclusive), the worst by share first. */
+export function misses(config: PlanConfig, sla: EffectiveSla): readonly Miss[] {
+  if (config.sla_met) return [];
+  const values: Readonly<Record<string, number | null>> = {
+    TTFT: config.ttft_ms,
+    TPOT: config.tpot_ms,
+    'request latency': config.request_latency_ms,
+  };
+  return bounds(sla)
+    .flatMap(({ name, boundMs }) => {
+      const valueMs = values[name] ?? null;
+      return valueMs !== null && valueMs > boundMs ? [{ name, valueMs, boundMs }] : [];
+    })
+    .sort((a, b) => overShare(b) - overShare(a));
+}
+
+function overShare(miss: Miss): number {
+  return miss.valueMs / miss.boundMs - 1;
+}
+
+/** The verdict cell: `ok`, or one line for each missed bound such as `TPOT +12.3%`. */
+export function verdictCell(config: PlanConfig, sla: EffectiveSla): string {
+  if (config.sla_met) return 'ok';
+  const lines = misses(config, sla).map((miss) => `${miss.name} +${percent(overShare(miss))}`);
+  return lines.length === 0 ? 'missed' : lines.join('\n');
+}
+
+/** The missed bound as a sentence: `TPOT 12.00 ms is 2.00 ms (20.0%) above the bound of 10.00 ms`. */
+export function missSentence(miss: Miss): string {
+  const over = `${fixed(miss.valueMs - miss.boundMs)} ms (${percent(overShare(miss))})`;
+  return `${miss.name} ${fixed(miss.valueMs)} ms is ${over} above the bound of ${fixed(miss.boundMs)} ms`;
+}
+
+/** The configuration nearest to the SLA when no mode complies, or null: report and exit 5 name it with its binding bound. */
+export function closestMiss(plan: PlanResult): { readonly config: PlanConfig; readonly miss: Miss } | null {
+  const candidates = modeResults(plan).flatMap(({ result }) =>
+    result.closest.flatMap((config) => {
+      const [miss] = misses(config, plan.sla);
+      return miss === undefined ? [] : [{ config, miss }];
+    }),
+  );
+  return candidates.sort((a, b) => overShare(a.miss) - overShare(b.miss))[0] ?? null;
+}
+
+/** The modes that were asked for, aggregated first. */
+export function modeResults(
+  plan: PlanResult,
+): readonly { readonly mode: 'agg' | 'disagg'; readonly result: ModeResult }[] {
+  return (['agg', 'disagg'] as const).flatMap((mode) => {
+    const result = plan.modes[mode];
+    return result === undefined ? [] : [{ mode, result }];
+  });
+}
+
+/** The best configuration of the chosen mode, null when nothing complies. */
+export function bestConfig(plan: PlanResult): PlanConfig | null {
+  return plan.chosen === null ? null : (plan.modes[plan.chosen]?.top[0] ?? null);
+}

@@ -1,0 +1,53 @@
+import { type AggregatedPoint, type AggregatedWorker, aggregatedPoint } from '../serving/aggregated.ts';
+import type { Workload } from '../workload/workload.ts';
+import { batchSchedule } from './schedules.ts';
+import type { ServingPoint } from './serving-point.ts';
+import type { WorkerPlan } from './workers.ts';
+
+/** Every batch of a worker that its memory and engine allow. */
+export function aggregatedPoints(worker: WorkerPlan, workload: Workload, totalGpus: number): ServingPoint[] {
+  return batchSchedule(worker.maxRequests).map((batch) => aggregatedServing(worker, workload, { batch, totalGpus }));
+}
+
+/** One batch on as many replicas as the budget holds. */
+export function aggregatedServing(
+  worker: WorkerPlan,
+  workload: Workload,
+  { batch, totalGpus }: { readonly batch: number; readonly totalGpus: number },
+): ServingPoint {
+  const closedForm: AggregatedWorker = {
+    coster: worker.coster,
+    engine: worker.engineModel.engine,
+    tokenBudget: worker.tokenBudget,
+    pp: worker.parallel.pp,
+  };
+  const point = aggregatedPoint(closedForm, workload, batch);
+  return servingPoint(worker, workload, { point, totalGpus });
+}
+
+function servingPoint(
+  worker: WorkerPlan,
+  workload: Workload,
+  { point, totalGpus }: { readonly point: AggregatedPoint; readonly totalGpus: number },
+): ServingPoint {
+  const replicas = Math.floor(totalGpus / worker.gpus);
+  const requestsPerS = point.requestsPerS * replicas;
+  return {
+    mode: 'agg',
+    replicas,
+    gpusPerReplica: worker.gpus,
+    totalGpus,
+    replicaConcurrency: point.concurrency,
+    requestsPerS,
+    tokensPerS: requestsPerS * workload.osl,
+    ttftMs: point.ttftMs,
+    tpotMs: point.tpotMs,
+    requestLatencyMs: point.ttftMs + point.tpotMs * (workload.osl - 1),
+    kvTransferMs: null,
+    grade: point.grade,
+    relError: point.relError,
+    lead: { worker, count: 1, batch: point.concurrency, step: point.step, capacityPerS: point.requestsPerS },
+    prefill: null,
+    shape: null,
+  };
+}

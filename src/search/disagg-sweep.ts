@@ -1,0 +1,231 @@
+import type { RejectReason } from '../base/names.ts';
+import type { StepFacts } from '../serving/aggregated.ts';
+import {
+  type DisaggregatedPoint,
+  type DisaggregatedReplica,
+  decodeCapacity,
+  decodeCurve,
+  decodeRate,
+  disaggregatedPoint,
+  type PrefillCurve,
+  prefillCapacity,
+  prefillCurve,
+} from '../serving/disaggregated.ts';
+import { kvTransferMs } from '../serving/kv-transfer.ts';
+import { newPromptTokens, type Workload } from '../workload/workload.ts';
+import { matchRates } from './rate-match.ts';
+import type { ReplicaShape, WorkerPair } from './replica-shape.ts';
+import { decodeSchedule } from './schedules.ts';
+import type { ServingPoint } from './serving-point.ts';
+import type { WorkerPlan } from './workers.ts';
+
+/** Shares of the slower pool's capacity at which a replica is evaluated; the edge of an SLA is found by `settle`. */
+const LOAD_SHARES = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.78, 0.84, 0.89, 0.93, 0.96, 0.98];
+const MAX_POOL_WORKERS = 32;
+/** Replicas beyond this size scale no better than several smaller ones. */
+const MAX_REPLICA_GPUS = 128;
+/** Worker counts up to here are all tried. */
+const SMALL_POOL = 4;
+/** The balance moves slowly with the decode occupancy: every third one finds the same shapes. */
+const OCCUPANCY_STRIDE = 3;
+/** Prefill utilisations that shapes are balanced for: low ones for tight TTFT limits. */
+const PREFILL_SHARES = [0.5, 0.7, 0.9];
+
+export interface DisaggSpace {
+  readonly workload: Workload;
+  readonly totalGpus: number;
+  /** Bytes of one prompt's KV cache that cross the link (all heads once). */
+  readonly kvBytes: number;
+  readonly link: LinkEfficiency;
+}
+
+/** Share of the line rate that KV transfers reach inside the scale-up domain and over the network. */
+export interface LinkEfficiency {
+  readonly scaleUp: number;
+  readonly network: number;
+}
+
+/** Curves of every pair of layouts; each layout's curve is computed once. */
+export function workerPairs(
+  prefills: readonly WorkerPlan[],
+  decodes: readonly WorkerPlan[],
+  workload: Workload,
+): WorkerPair[] {
+  const prefillCurves = prefills.map((w) => prefillCurve({ ...w, pp: w.parallel.pp }, workload));
+  const decodeCurves = decodes.map((w) => decodeCurve({ coster: w.coster, pp: w.parallel.pp }, workload, decodeSchedule(w.maxRequests)));
+  return prefills.flatMap((prefill, i) =>
+    decodes.flatMap((decode, j) => {
+      const pc = prefillCurves[i];
+      const dc = decodeCurves[j];
+      return pc && dc ? [{ prefill, decode, prefillCurve: pc, decodeCurve: dc }] : [];
+    }),
+  );
+}
+
+/**
+ * Replica shapes of a pair worth evaluating: the ones that balance the pools at some decode occupancy and prefill load, over the whole
+ * budget and alone, and all small ones. Multiples of a smaller shape are that shape with more replicas.
+ */
+export function replicaShapes(pair: WorkerPair, workload: Workload, totalGpus: number): ReplicaShape[] {
+  const shapes = new Map<string, ReplicaShape>();
+  const add = (x: number, y: number) => {
+    const common = greatestCommonDivisor(x, y);
+    const shape = { pair, prefillWorkers: x / common, decodeWorkers: y / common };
+    if (replicaGpus(shape) <= totalGpus) shapes.set(`${shape.prefillWorkers}+${shape.decodeWorkers}`, shape);
+  };
+  for (let x = 1; x <= SMALL_POOL; x++) for (let y = 1; y <= SMALL_POOL; y++) add(x, y);
+  const prefillPerS = prefillCapacity(pair.prefillCurve);
+  const occupancies = decodeSchedule(pair.decodeCurve.stepMs.length).filter((_, i) => i % OCCUPANCY_STRIDE === 0);
+  for (const occupancy of occupancies) {
+    const decodePerS = decodeRate(pair.decodeCurve, workload.osl, occupancy);
+    for (const prefillShare of PREFILL_SHARES) {
+      const rates = { prefillPerS, decodePerS, prefillGpus: pair.prefill.gpus, decodeGpus: pair.decode.gpus, prefillShare, decodeShare: 1 };
+      for (const budget of [totalGpus, null]) {
+        const allows = (gpus: number) => gpus <= Math.min(totalGpus, MAX_REPLICA_GPUS);
+        const match = matchRates(rates, { maxWorkers: MAX_POOL_WORKERS, allows, totalGpus: budget });
+        if (match !== null) add(match.prefillWorkers, match.decodeWorkers);
+      }
+    }
+  }
+  return [...shapes.values()];
+}
+
+/** The shape at each share of its capacity; `kv_does_not_fit` and the like are judged per layout, before. */
+export function disaggregatedPoints(shape: ReplicaShape, space: DisaggSpace): ServingPoint[] {
+  const replica = replicaOf(shape, space);
+  const limit = capacity(shape, space.workload);
+  const points: ServingPoint[] = [];
+  for (const share of LOAD_SHARES) {
+    const point = disaggregatedPoint(replica, share * limit);
+    if (point !== null) points.push(servingPoint(shape, space, { replica, point }));
+  }
+  return points;
+}
+
+/** The shape with exactly `concurrency` requests in flight per replica, or null where the pools cannot hold them. */
+export function disaggregatedAtConcurrency(shape: ReplicaShape, space: DisaggSpace, concurrency: number): ServingPoint | null {
+  const replica = replicaOf(shape, space);
+  let low = 0;
+  let high = capacity(shape, space.workload);
+  for (let i = 0; i < 60; i++) {
+    const rate = (low + high) / 2;
+    const point = disaggregatedPoint(replica, rate);
+    if (point === null || point.concurrency > concurrency) high = rate;
+    else low = rate;
+  }
+  const point = disaggregatedPoint(replica, low);
+  if (point === null || Math.abs(point.concurrency - concurrency) > 1e-6 * concurrency) return null;
+  return servingPoint(shape, space, { replica, point: { ...point, concurrency } });
+}
+
+/** Requests per second of a replica when its slower pool is full. */
+function capacity({ pair, prefillWorkers, decodeWorkers }: ReplicaShape, { osl }: Workload): number {
+  return Math.min(
+    prefillWorkers * prefillCapacity(pair.prefillCurve),
+    decodeWorkers * decodeCapacity(pair.decodeCurve, osl),
+  );
+}
+
+function replicaGpus({ pair, prefillWorkers, decodeWorkers }: ReplicaShape): number {
+  return prefillWorkers * pair.prefill.gpus + decodeWorkers * pair.decode.gpus;
+}
+
+function replicaOf(shape: ReplicaShape, space: DisaggSpace): DisaggregatedReplica {
+  const { pair, prefillWorkers, decodeWorkers } = shape;
+  return {
+    prefill: pair.prefillCurve,
+    decode: pair.decodeCurve,
+    prefillWorkers,
+    decodeWorkers,
+    replicas: Math.floor(space.totalGpus / replicaGpus(shape)),
+    kvTransferMs: transferMs(shape, space),
+    frontEndMs: pair.prefill.engineModel.engine.terms.frontEndMs,
+    osl: space.workload.osl,
+  };
+}
+
+/** Inside the scale-up domain when the whole replica and its systems share one, else over the slower of the two networks. */
+function transferMs(shape: ReplicaShape, { kvBytes, link }: DisaggSpace): number {
+  const { prefill, decode } = shape.pair;
+  const from = prefill.engineModel.hardware;
+  const to = decode.engineModel.hardware;
+  const inside = prefill.engineModel.systemId === decode.engineModel.systemId && replicaGpus(shape) <= from.scaleUpGpus;
+  return kvTransferMs(kvBytes, {
+    parallelGpus: Math.min(prefill.gpus, decode.gpus),
+    bytesPerS: inside ? from.scaleUpBytesPerS : Math.min(from.networkBytesPerS, to.networkBytesPerS),
+    efficiency: inside ? link.scaleUp : link.network,
+    latencyMs: Math.max(from.hopLatencyMs, to.hopLatencyMs),
+  });
+}
+
+function servingPoint(
+  shape: ReplicaShape,
+  space: DisaggSpace,
+  { replica, point }: { readonly replica: DisaggregatedReplica; readonly point: DisaggregatedPoint },
+): ServingPoint {
+  const { pair, prefillWorkers, decodeWorkers } = shape;
+  const { osl } = space.workload;
+  const requestsPerS = point.requestsPerS * replica.replicas;
+  return {
+    mode: 'disagg',
+    replicas: replica.replicas,
+    gpusPerReplica: replicaGpus(shape),
+    totalGpus: space.totalGpus,
+    replicaConcurrency: point.concurrency,
+    requestsPerS,
+    tokensPerS: requestsPerS * osl,
+    ttftMs: point.ttftMs,
+    tpotMs: point.tpotMs,
+    requestLatencyMs: point.ttftMs + point.tpotMs * (osl - 1),
+    kvTransferMs: replica.kvTransferMs,
+    grade: Math.max(pair.prefillCurve.grade, pair.decodeCurve.grade),
+    relError: Math.max(pair.prefillCurve.relError, pair.decodeCurve.relError),
+    shape,
+    lead: {
+      worker: pair.decode,
+      count: decodeWorkers,
+      batch: point.decodeBatch,
+      step: decodeFacts(point),
+      capacityPerS: decodeCapacity(pair.decodeCurve, osl),
+    },
+    prefill: {
+      worker: pair.prefill,
+      count: prefillWorkers,
+      batch: point.prefillBatch,
+      step: prefillFacts(point, pair.prefillCurve, space.workload),
+      capacityPerS: prefillCapacity(pair.prefillCurve),
+    },
+  };
+}
+
+function decodeFacts(point: DisaggregatedPoint): StepFacts {
+  return {
+    prefillTokens: 0,
+    prefillRequests: 0,
+    decodeRequests: point.decodeBatch,
+    prefillStepMs: null,
+    decodeStepMs: point.tpotMs,
+  };
+}
+
+function prefillFacts(point: DisaggregatedPoint, curve: PrefillCurve, workload: Workload): StepFacts {
+  return {
+    prefillTokens: point.prefillBatch * newPromptTokens(workload),
+    prefillRequests: point.prefillBatch,
+    decodeRequests: 0,
+    prefillStepMs: curve.passMs[point.prefillBatch - 1] ?? null,
+    decodeStepMs: null,
+  };
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
+
+/** Why a pair of layouts cannot serve together, or null. */
+export function pairRejection(prefill: WorkerPlan, decode: WorkerPlan, totalGpus: number): RejectReason | null {
+  if (prefill.gpus + decode.gpus > totalGpus) return 'over_budget';
+  // SGLang moves KV between equal tensor groups only.
+  if (decode.engineModel.backend === 'sglang' && prefill.parallel.tp !== decode.parallel.tp) return 'illegal_layout';
+  return null;
+}

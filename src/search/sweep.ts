@@ -1,0 +1,154 @@
+import type { Mode, RejectReason } from '../base/names.ts';
+import type { ModelSpec, Parallelism } from '../model/model-spec.ts';
+import type { EngineModel } from '../step/engine-model.ts';
+import type { Workload } from '../workload/workload.ts';
+import { aggregatedPoints, aggregatedServing } from './agg-sweep.ts';
+import {
+  type DisaggSpace,
+  disaggregatedAtConcurrency,
+  disaggregatedPoints,
+  pairRejection,
+  replicaShapes,
+  workerPairs,
+} from './disagg-sweep.ts';
+import { batchSchedule } from './schedules.ts';
+import type { ServingPoint } from './serving-point.ts';
+import { largestAllowed } from './settle.ts';
+import { type WorkerPlan, type WorkerSpace, workerOf, workersOf } from './workers.ts';
+
+/** What is searched. Aggregated workers run on the prefill engine's system. */
+export interface SweepSpace {
+  readonly model: ModelSpec;
+  readonly workload: Workload;
+  readonly totalGpus: number;
+  readonly maxSeqLen: number | null;
+  readonly prefillEngine: EngineModel;
+  readonly decodeEngine: EngineModel;
+  /** KV bytes of one prompt (all heads once): what a disaggregated request sends. */
+  readonly kvBytes: number;
+}
+
+export interface Sweep {
+  readonly points: readonly ServingPoint[];
+  /** Candidates that could not be priced, by reason. */
+  readonly rejected: Readonly<Partial<Record<RejectReason, number>>>;
+  /** All candidates, priced or not. */
+  readonly evaluated: number;
+}
+
+type Counts = Partial<Record<RejectReason, number>>;
+
+/** Evaluates every candidate of a mode once, without knowing any limit on latency. */
+export function sweep(space: SweepSpace, mode: Mode): Sweep {
+  const counts: Counts = {};
+  const points = mode === 'agg' ? sweepAggregated(space, counts) : sweepDisaggregated(space, counts);
+  const rejectedTotal = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  return { points, rejected: counts, evaluated: points.length + rejectedTotal };
+}
+
+/** The point's replica shape at the largest whole concurrency that `allowed` accepts, or null when it accepts none. */
+export function settle(
+  space: SweepSpace,
+  point: ServingPoint,
+  allowed: (point: ServingPoint) => boolean,
+): ServingPoint | null {
+  const { worker } = point.lead;
+  const from = point.replicaConcurrency;
+  const { shape } = point;
+  if (shape === null) {
+    const at = (batch: number) => aggregatedServing(worker, space.workload, { batch, totalGpus: space.totalGpus });
+    return largestAllowed(at, allowed, { from, to: worker.maxRequests });
+  }
+  const at = (n: number) => disaggregatedAtConcurrency(shape, disaggSpace(space), n);
+  return largestAllowed(at, allowed, { from, to: from * CONCURRENCY_REACH + point.lead.count });
+}
+
+/** Beyond this multiple of a screened point's concurrency lies another screened point. */
+const CONCURRENCY_REACH = 4;
+
+function sweepAggregated(space: SweepSpace, counts: Counts): ServingPoint[] {
+  const { workers, rejected } = workersOf(workerSpace(space, space.prefillEngine), 'agg');
+  count(counts, rejected);
+  return workers.flatMap((worker) => {
+    countBeyondMemory(counts, worker);
+    return aggregatedPoints(worker, space.workload, space.totalGpus);
+  });
+}
+
+function sweepDisaggregated(space: SweepSpace, counts: Counts): ServingPoint[] {
+  const prefills = workersOf(workerSpace(space, space.prefillEngine), 'prefill');
+  const decodes = workersOf(workerSpace(space, space.decodeEngine), 'decode');
+  count(counts, prefills.rejected);
+  count(counts, decodes.rejected);
+  for (const worker of decodes.workers) countBeyondMemory(counts, worker);
+  const points: ServingPoint[] = [];
+  for (const pair of workerPairs(shallow(prefills.workers), shallow(decodes.workers), space.workload)) {
+    const reason = pairRejection(pair.prefill, pair.decode, space.totalGpus);
+    if (reason !== null) {
+      count(counts, [reason]);
+      continue;
+    }
+    for (const shape of replicaShapes(pair, space.workload, space.totalGpus)) {
+      for (const point of disaggregatedPoints(shape, disaggSpace(space))) points.push(point);
+    }
+  }
+  return points;
+}
+
+/**
+ * Workers without pipeline stages where there are any: in separate pools stages add latency and no throughput, so they
+ * only help a model that fits no other way.
+ */
+function shallow(workers: readonly WorkerPlan[]): readonly WorkerPlan[] {
+  const single = workers.filter((w) => w.parallel.pp === 1);
+  return single.length > 0 ? single : workers;
+}
+
+/** Batches that the engine would take but the memory does not hold. */
+function countBeyondMemory(counts: Counts, worker: WorkerPlan): void {
+  const limit = worker.engineModel.engine.maxSequences;
+  if (worker.maxRequests >= limit) return;
+  count(counts, new Array(batchSchedule(limit).filter((b) => b > worker.maxRequests).length).fill('kv_does_not_fit'));
+}
+
+function count(counts: Counts, reasons: readonly RejectReason[]): void {
+  for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;
+}
+
+function workerSpace(space: SweepSpace, engineModel: EngineModel): WorkerSpace {
+  const { model, workload, totalGpus, maxSeqLen } = space;
+  return { model, engineModel, workload, totalGpus, maxSeqLen };
+}
+
+function disaggSpace(space: SweepSpace): DisaggSpace {
+  const { workload, totalGpus, kvBytes } = space;
+  return { workload, totalGpus, kvBytes, link: space.prefillEngine.engine.kvTransferShare };
+}
+
+/** A layout and how many workers have it. */
+export interface PoolChoice {
+  readonly parallel: Parallelism;
+  readonly workers: number;
+}
+
+/** One configuration: an aggregated pool, or a prefill and a decode pool that form one replica. */
+export type Configuration = { readonly agg: PoolChoice } | { readonly prefill: PoolChoice; readonly decode: PoolChoice };
+
+/** One configuration with `concurrency` requests in flight in the whole deployment, or why it cannot run. */
+export function pointAt(space: SweepSpace, config: Configuration, concurrency: number): ServingPoint | RejectReason {
+  if ('agg' in config) {
+    const worker = workerOf(workerSpace(space, space.prefillEngine), 'agg', config.agg.parallel);
+    if (typeof worker === 'string') return worker;
+    const batch = concurrency / config.agg.workers;
+    if (batch > worker.maxRequests) return 'kv_does_not_fit';
+    return aggregatedServing(worker, space.workload, { batch, totalGpus: space.totalGpus });
+  }
+  const prefill = workerOf(workerSpace(space, space.prefillEngine), 'prefill', config.prefill.parallel);
+  if (typeof prefill === 'string') return prefill;
+  const decode = workerOf(workerSpace(space, space.decodeEngine), 'decode', config.decode.parallel);
+  if (typeof decode === 'string') return decode;
+  const [pair] = workerPairs([prefill], [decode], space.workload);
+  if (pair === undefined) return 'illegal_layout';
+  const shape = { pair, prefillWorkers: config.prefill.workers, decodeWorkers: config.decode.workers };
+  return disaggregatedAtConcurrency(shape, disaggSpace(space), concurrency) ?? 'kv_does_not_fit';
+}

@@ -1,0 +1,104 @@
+import type { RejectReason } from '../base/names.ts';
+import { gpusPerWorker, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
+import { layoutVerdict } from '../model/parallelism.ts';
+import type { EngineModel } from '../step/engine-model.ts';
+import type { MemoryPlan } from '../step/memory.ts';
+import type { StepCoster } from '../step/step-cost.ts';
+import { fullSequenceTokens, type Workload } from '../workload/workload.ts';
+import { denseLayouts } from './layouts.ts';
+import { stepBudgets } from './schedules.ts';
+
+export type Role = 'agg' | 'prefill' | 'decode';
+
+/** One way to run a worker of a role: priced, and known to hold at least one request. */
+export interface WorkerPlan {
+  readonly role: Role;
+  readonly parallel: Parallelism;
+  /** Layout name; unique among the workers of a role, and the last tie-break everywhere. */
+  readonly key: string;
+  readonly gpus: number;
+  readonly engineModel: EngineModel;
+  readonly coster: StepCoster;
+  readonly memory: MemoryPlan;
+  /** Tokens one step may hold. */
+  readonly tokenBudget: number;
+  /** Requests one worker may hold, by memory and by the engine. */
+  readonly maxRequests: number;
+  /** Tokens that the longest request may reach. */
+  readonly sequenceTokens: number;
+}
+
+export interface WorkerChoices {
+  readonly workers: readonly WorkerPlan[];
+  /** Layouts that cannot run, by first reason. */
+  readonly rejected: readonly RejectReason[];
+}
+
+export interface WorkerSpace {
+  readonly model: ModelSpec;
+  readonly engineModel: EngineModel;
+  readonly workload: Workload;
+  readonly totalGpus: number;
+  readonly maxSeqLen: number | null;
+}
+
+/** Prompts whose logits a prefill pass holds at once, at most. */
+const PREFILL_LOGIT_ROWS = 8;
+
+/** Every layout of a role that fits and has performance data, and why the others do not. */
+export function workersOf(space: WorkerSpace, role: Role): WorkerChoices {
+  const workers: WorkerPlan[] = [];
+  const rejected: RejectReason[] = [];
+  const { hardware } = space.engineModel;
+  for (const parallel of denseLayouts({ totalGpus: space.totalGpus, ...hardware })) {
+    const worker = workerOf(space, role, parallel);
+    if (typeof worker === 'string') rejected.push(worker);
+    else workers.push(worker);
+  }
+  return { workers, rejected };
+}
+
+/** The worker of one layout, or the first reason why it cannot run. */
+export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism): WorkerPlan | RejectReason {
+  const { model, engineModel, workload } = space;
+  const { engine } = engineModel;
+  if (!layoutVerdict({ model, parallelism: parallel, backend: engineModel.backend }).ok) return 'illegal_layout';
+  const coster = engineModel.coster(parallel);
+  if (coster === null) return 'no_perf_data';
+  const tokenBudget = stepBudget(space, role);
+  const sequenceTokens = role === 'prefill' ? workload.isl : fullSequenceTokens(workload);
+  const memory = engineModel.memory(parallel, {
+    stepTokens: tokenBudget,
+    logitRows: role === 'prefill' ? PREFILL_LOGIT_ROWS : engine.maxSequences,
+    sequenceTokens,
+  });
+  if (memory.kvBudgetBytes <= 0) return 'weights_do_not_fit';
+  if (memory.maxSequences < 1) return 'kv_does_not_fit';
+  return {
+    role,
+    parallel,
+    key: parallelName(parallel, false),
+    gpus: gpusPerWorker(parallel),
+    engineModel,
+    coster,
+    memory,
+    tokenBudget,
+    maxRequests: Math.min(memory.maxSequences, engine.maxSequences),
+    sequenceTokens: space.maxSeqLen ?? fullSequenceTokens(workload),
+  };
+}
+
+/**
+ * Tokens of the largest step. Engines that cannot split a prompt get a budget that holds it; decode workers need one token a
+ * request and room to recompute a preempted one.
+ */
+function stepBudget({ engineModel, workload }: WorkerSpace, role: Role): number {
+  const { engine } = engineModel;
+  if (role === 'decode') return Math.max(engine.maxSequences, DECODE_BUDGET);
+  if (engine.chunkedPrefill) return engine.maxBatchedTokens;
+  const wanted = workload.isl + (role === 'agg' ? engine.maxSequences : 0);
+  if (wanted <= engine.maxBatchedTokens) return engine.maxBatchedTokens;
+  return stepBudgets(workload.isl, false).find((budget) => budget >= wanted) ?? wanted;
+}
+
+const DECODE_BUDGET = 2048;

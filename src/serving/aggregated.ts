@@ -1,0 +1,243 @@
+import type { EngineSpec } from '../step/engine-spec.ts';
+import { newStepCost, type StepCost, type StepCoster } from '../step/step-cost.ts';
+import type { PrefillChunk, StepShape } from '../workload/step-shape.ts';
+import { meanDecodeKvTokens, newPromptTokens, type Workload } from '../workload/workload.ts';
+
+/** One worker that prefills and decodes, as the closed form sees it. */
+export interface AggregatedWorker {
+  readonly coster: StepCoster;
+  readonly engine: EngineSpec;
+  /** Tokens that one step may hold. */
+  readonly tokenBudget: number;
+  readonly pp: number;
+}
+
+/** Steady state of a closed loop on one worker: rates per second, durations in ms, means over requests. */
+export interface AggregatedPoint {
+  readonly concurrency: number;
+  readonly requestsPerS: number;
+  /** Front end and queueing included. */
+  readonly ttftMs: number;
+  /** 0 when osl = 1. */
+  readonly tpotMs: number;
+  readonly grade: number;
+  /** One standard deviation of the kernel tables' error, relative. */
+  readonly relError: number;
+  readonly step: StepFacts;
+}
+
+/** What the steps of the steady state hold and take. */
+export interface StepFacts {
+  readonly prefillTokens: number;
+  readonly prefillRequests: number;
+  readonly decodeRequests: number;
+  readonly prefillStepMs: number | null;
+  readonly decodeStepMs: number | null;
+}
+
+/** Engine-side times of a population in the engine (front end excluded). */
+interface EngineState {
+  readonly ttftMs: number;
+  readonly decodeMs: number;
+  readonly grade: number;
+  readonly relError: number;
+  readonly step: StepFacts;
+}
+
+/** The population moves little from round to round: latencies are flat in it, and the front end is a small part of a round trip. */
+const SOLVER_ROUNDS = 12;
+const SOLVER_TOLERANCE = 1e-4;
+
+/**
+ * Steady state of `concurrency` requests that circulate in one worker, a new one sent as each completes.
+ * Little's law holds exactly: requestsPerS x (ttft + tpot x (osl - 1)) = concurrency. The front end takes frontEndMs of each
+ * round trip, so fewer requests are inside the engine: n = concurrency x engine time / (engine time + front end).
+ */
+export function aggregatedPoint(worker: AggregatedWorker, workload: Workload, concurrency: number): AggregatedPoint {
+  const frontEndMs = worker.engine.terms.frontEndMs;
+  let inEngine = concurrency;
+  let state = engineState(worker, workload, inEngine);
+  for (let round = 0; round < SOLVER_ROUNDS; round++) {
+    const engineMs = state.ttftMs + state.decodeMs;
+    const next = (concurrency * engineMs) / (engineMs + frontEndMs);
+    const settled = Math.abs(next - inEngine) <= SOLVER_TOLERANCE * concurrency;
+    inEngine = next;
+    state = engineState(worker, workload, inEngine);
+    if (settled) break;
+  }
+  const ttftMs = frontEndMs + state.ttftMs;
+  const latencyMs = ttftMs + state.decodeMs;
+  return {
+    concurrency,
+    requestsPerS: (1000 * concurrency) / latencyMs,
+    ttftMs,
+    tpotMs: workload.osl > 1 ? state.decodeMs / (workload.osl - 1) : 0,
+    grade: state.grade,
+    relError: state.relError,
+    step: state.step,
+  };
+}
+
+function engineState(worker: AggregatedWorker, workload: Workload, population: number): EngineState {
+  // A lone request is inside or not: while it is inside, the engine works on one request.
+  const n = Math.max(1, population);
+  const exclusive = worker.engine.policy === 'prefill_first' && workload.osl > 1;
+  return exclusive ? prefillFirstState(worker, workload, n) : mixedState(worker, workload, n);
+}
+
+/**
+ * Steps that mix prompts and decodes (vLLM, TensorRT-LLM). A request lives k prefill steps and osl - 1 decode steps. While
+ * n k <= k + osl - 1, prompts meet the engine one at a time: of the osl - 1 decode steps, (n - 1) k carry another request's prompt.
+ * Beyond that every step carries prompts; beyond the budget they queue.
+ */
+function mixedState(worker: AggregatedWorker, workload: Workload, n: number): EngineState {
+  const decodeSteps = workload.osl - 1;
+  const chunkTokens = Math.max(1, worker.tokenBudget - n / worker.pp);
+  const chunks = Math.ceil(newPromptTokens(workload) / chunkTokens);
+  if (n * chunks > chunks + decodeSteps) return denseState(worker, workload, n);
+  const mixed = chunkSteps(worker, workload, { chunks, decodeRequests: (n - 1) / worker.pp });
+  const pure = stepMs(worker, shapeOf([], n / worker.pp, workload));
+  const mixedSteps = (n - 1) * chunks;
+  const decodeMs = mixedSteps * mixed.ms + (decodeSteps - mixedSteps) * pure.ms;
+  const share = (n * chunks * mixed.ms) / (n * chunks * mixed.ms + (decodeSteps - mixedSteps) * pure.ms);
+  return {
+    ttftMs: chunks * mixed.ms,
+    decodeMs,
+    grade: Math.max(mixed.grade, pure.grade),
+    relError: share * mixed.relError + (1 - share) * pure.relError,
+    step: {
+      prefillTokens: Math.min(newPromptTokens(workload), chunkTokens),
+      prefillRequests: 1,
+      decodeRequests: n / worker.pp,
+      prefillStepMs: mixed.ms,
+      decodeStepMs: decodeSteps > 0 ? pure.ms : null,
+    },
+  };
+}
+
+/**
+ * Every step carries prompts. r prompts start per step: as many as the population sustains, r = n / (osl - 1 + k), but no
+ * more than the budget holds. With splitting, r s + r (osl - 1) = budget; whole prompts are floored. The rest queues:
+ * by Little's law in steps, ttft = (n - decoding) / r steps.
+ */
+function denseState(worker: AggregatedWorker, workload: Workload, n: number): EngineState {
+  const decodeSteps = workload.osl - 1;
+  const promptTokens = newPromptTokens(workload);
+  const budget = worker.tokenBudget * worker.pp; // all stages' steps of one pipeline round together
+  const promptSteps = Math.max(1, promptTokens / worker.tokenBudget);
+  const sustained = n / (decodeSteps + promptSteps);
+  const limit = promptRateLimit(worker, workload, budget);
+  const rate = Math.min(sustained, limit);
+  const decoding = rate * decodeSteps;
+  const chunk: PrefillChunk =
+    promptTokens <= worker.tokenBudget
+      ? { requests: rate / worker.pp, newTokens: promptTokens, pastTokens: 0, finishing: rate / worker.pp }
+      : {
+          requests: (rate * promptSteps) / worker.pp,
+          newTokens: worker.tokenBudget,
+          pastTokens: (promptTokens - worker.tokenBudget) / 2,
+          finishing: rate / worker.pp,
+        };
+  const past = { ...chunk, pastTokens: chunk.pastTokens + workload.prefixTokens };
+  const step = stepMs(worker, shapeOf([past], decoding / worker.pp, workload));
+  const ttftSteps = rate < limit ? promptSteps : (n - decoding) / rate;
+  return {
+    ttftMs: ttftSteps * step.ms,
+    decodeMs: decodeSteps * step.ms,
+    grade: step.grade,
+    relError: step.relError,
+    step: {
+      prefillTokens: chunk.requests * chunk.newTokens,
+      prefillRequests: chunk.requests,
+      decodeRequests: decoding / worker.pp,
+      prefillStepMs: step.ms,
+      decodeStepMs: null,
+    },
+  };
+}
+
+/** Prompts per step that the token budget allows when prompts always wait. */
+function promptRateLimit(worker: AggregatedWorker, workload: Workload, budget: number): number {
+  const splitRate = budget / (newPromptTokens(workload) + workload.osl - 1);
+  if (worker.engine.chunkedPrefill) return splitRate;
+  const decoding = splitRate * (workload.osl - 1);
+  return Math.max(1, Math.floor((budget - decoding) / newPromptTokens(workload)));
+}
+
+/**
+ * Steps that hold prompts only, decodes only (SGLang). After each decode step the prompts of the requests that completed, r = n /
+ * (osl - 1) on average, are prefilled while all decodes wait. The own prompt is ttft, the others' stretch decoding.
+ */
+function prefillFirstState(worker: AggregatedWorker, workload: Workload, n: number): EngineState {
+  const decodeSteps = workload.osl - 1;
+  const perDecodeStep = n / decodeSteps;
+  const together = Math.max(1, perDecodeStep);
+  const batch = exclusivePrefill(worker, workload, together);
+  const pure = stepMs(worker, shapeOf([], n / worker.pp, workload));
+  const prefillPerCycleMs = batch.ms * (perDecodeStep / together) * decodeSteps;
+  const cycleMs = prefillPerCycleMs + decodeSteps * pure.ms;
+  const ttftMs = Math.min(batch.ms, cycleMs);
+  const share = prefillPerCycleMs / cycleMs;
+  return {
+    ttftMs,
+    decodeMs: cycleMs - ttftMs,
+    grade: Math.max(batch.grade, pure.grade),
+    relError: share * batch.relError + (1 - share) * pure.relError,
+    step: {
+      prefillTokens: Math.min(worker.tokenBudget, together * newPromptTokens(workload)),
+      prefillRequests: together,
+      decodeRequests: n / worker.pp,
+      prefillStepMs: batch.ms / batch.steps,
+      decodeStepMs: pure.ms,
+    },
+  };
+}
+
+/** Steps that prefill `prompts` prompts and nothing else: one pass where they fit the budget, else as many as are needed. */
+function exclusivePrefill(worker: AggregatedWorker, workload: Workload, prompts: number): StepCost & { steps: number } {
+  const promptTokens = newPromptTokens(workload);
+  const perStep = Math.max(1, Math.floor(worker.tokenBudget / promptTokens));
+  if (promptTokens > worker.tokenBudget) {
+    const chunks = Math.ceil(promptTokens / worker.tokenBudget);
+    const cost = chunkSteps(worker, workload, { chunks, decodeRequests: 0 });
+    return { ...cost, ms: cost.ms * chunks * prompts, steps: chunks * prompts };
+  }
+  const steps = Math.ceil(prompts / perStep);
+  const inStep = prompts / steps;
+  const chunk = { requests: inStep, newTokens: promptTokens, pastTokens: workload.prefixTokens, finishing: inStep };
+  const cost = stepMs(worker, shapeOf([chunk], 0, workload));
+  return { ...cost, ms: cost.ms * steps, steps };
+}
+
+/** Mean cost of the steps that carry one prompt in equal chunks, each on top of the ones before. */
+function chunkSteps(
+  worker: AggregatedWorker,
+  workload: Workload,
+  { chunks, decodeRequests }: { readonly chunks: number; readonly decodeRequests: number },
+): StepCost {
+  const newTokens = newPromptTokens(workload) / chunks;
+  const mean = newStepCost();
+  for (let i = 0; i < chunks; i++) {
+    const chunk = {
+      requests: 1,
+      newTokens,
+      pastTokens: workload.prefixTokens + i * newTokens,
+      finishing: i === chunks - 1 ? 1 : 0,
+    };
+    const cost = stepMs(worker, shapeOf([chunk], decodeRequests, workload));
+    mean.ms += cost.ms / chunks;
+    mean.relError += cost.relError / chunks;
+    mean.grade = Math.max(mean.grade, cost.grade);
+  }
+  return mean;
+}
+
+function shapeOf(prefill: readonly PrefillChunk[], decodeRequests: number, workload: Workload): StepShape {
+  return { prefill, decodeRequests, decodeKvTokens: meanDecodeKvTokens(workload) };
+}
+
+function stepMs(worker: AggregatedWorker, shape: StepShape): StepCost {
+  const cost = newStepCost();
+  worker.coster.price(shape, cost);
+  return cost;
+}

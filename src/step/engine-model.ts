@@ -1,0 +1,60 @@
+import type { Backend } from '../base/names.ts';
+import { layerCount, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
+import { buildDenseOps } from '../ops/dense.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { EngineSpec } from './engine-spec.ts';
+import { type MemoryDemand, type MemoryPlan, memoryPlan } from './memory.ts';
+import { type StepCoster, stepCoster } from './step-cost.ts';
+
+/** What a search may know of a system: sizes and link rates, no tables. */
+export interface Hardware {
+  readonly hbmBytes: number;
+  readonly gpusPerNode: number;
+  readonly scaleUpGpus: number;
+  readonly scaleUpBytesPerS: number;
+  readonly networkBytesPerS: number;
+  readonly hopLatencyMs: number;
+}
+
+/** A model on one system under one engine: prices any step of any layout, and says what fits. */
+export interface EngineModel {
+  readonly systemId: string;
+  readonly backend: Backend;
+  readonly backendVersion: string;
+  readonly engine: EngineSpec;
+  readonly hardware: Hardware;
+  /** Null where an operation of the layout has no performance data. */
+  coster(parallel: Parallelism): StepCoster | null;
+  memory(parallel: Parallelism, demand: MemoryDemand): MemoryPlan;
+}
+
+/** The closure that serving and search receive instead of tables; costers are built once a layout. */
+export function engineModel(model: ModelSpec, tables: Tables, engine: EngineSpec): EngineModel {
+  const costers = new Map<string, StepCoster | null>();
+  const { system } = tables;
+  return {
+    systemId: system.id,
+    backend: tables.backend,
+    backendVersion: tables.backendVersion,
+    engine,
+    hardware: {
+      hbmBytes: system.hbmBytes,
+      gpusPerNode: system.gpusPerNode,
+      scaleUpGpus: system.scaleUpGpus,
+      scaleUpBytesPerS: system.scaleUpBytesPerS,
+      networkBytesPerS: system.networkBytesPerS,
+      hopLatencyMs: system.p2pLatencyMs,
+    },
+    coster: (parallel) => {
+      const key = parallelName(parallel, true);
+      let coster = costers.get(key);
+      if (coster === undefined) {
+        const ops = buildDenseOps(model, parallel);
+        coster = stepCoster({ ops, tables, terms: engine.terms, layers: layerCount(model) });
+        costers.set(key, coster);
+      }
+      return coster;
+    },
+    memory: (parallel, demand) => memoryPlan({ model, parallel, engine, hbmBytes: system.hbmBytes }, demand),
+  };
+}

@@ -1,0 +1,142 @@
+import { parse } from 'yaml';
+import * as z from 'zod';
+import type { DataSource } from '../base/data-source.ts';
+import { SimError } from '../base/errors.ts';
+import type { Backend } from '../base/names.ts';
+import { GIB, US_PER_MS } from '../base/units.ts';
+
+/** How an engine fills a step: see docs/how-it-works.md. */
+export type SchedulerPolicy = 'decode_first' | 'prefill_first' | 'whole_prompts';
+
+/**
+ * Time that kernel tables do not hold, as physical quantities fitted once per engine (data/engines/<backend>.yaml names the
+ * data and the bounds): scales of the kernel times, host and small-kernel time per layer, request and step, front end.
+ */
+export interface EngineTerms {
+  readonly prefillScale: number;
+  readonly decodeScale: number;
+  readonly decodeLayerMs: number;
+  /** Waiting for the slowest GPU of a group, per collective; kernel benchmarks start all GPUs together. */
+  readonly collectiveSyncMs: number;
+  readonly decodeRequestMs: number;
+  readonly prefillStepMs: number;
+  /** Tokenise, route and stream one request; not spent on the GPU. */
+  readonly frontEndMs: number;
+}
+
+/** 10th and 90th percentile of measured over predicted, from runs the terms were not fitted on. */
+export interface ResidualBand {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface EngineSpec {
+  readonly backend: Backend;
+  readonly policy: SchedulerPolicy;
+  readonly maxBatchedTokens: number;
+  readonly maxSequences: number;
+  readonly chunkedPrefill: boolean;
+  readonly kvBlockTokens: number;
+  readonly memoryFraction: number;
+  /** What the fraction multiplies: all memory, the memory before loading (for weights and KV), or what is free after loading. */
+  readonly memoryFractionOf: 'total' | 'static' | 'free';
+  readonly contextBytes: number;
+  readonly cudaGraphBytes: number;
+  readonly collectiveBytes: number;
+  /** Share of the line rate that KV transfers reach. */
+  readonly kvTransferShare: { readonly scaleUp: number; readonly network: number };
+  readonly terms: EngineTerms;
+  readonly residuals: { readonly agg: Residuals; readonly disagg: Residuals };
+}
+
+export interface Residuals {
+  readonly ttft: ResidualBand;
+  readonly tpot: ResidualBand;
+}
+
+const term = z.strictObject({ value: z.number(), low: z.number(), high: z.number() });
+const band = z.strictObject({ low: z.number(), high: z.number() });
+const bands = z.strictObject({ ttft: band, tpot: band });
+const engineFile = z.strictObject({
+  backend: z.enum(['trtllm', 'vllm', 'sglang']),
+  policy: z.enum(['decode_first', 'prefill_first', 'whole_prompts']),
+  max_batched_tokens: z.int().positive(),
+  max_batched_tokens_small_gpu: z.int().positive(),
+  max_sequences: z.int().positive(),
+  chunked_prefill: z.boolean(),
+  kv_block_tokens: z.int().positive(),
+  memory_fraction_of: z.enum(['total', 'static', 'free']),
+  memory_fraction: z.array(z.strictObject({ from: z.string(), value: z.number() })).min(1),
+  overhead_gib: z.strictObject({ context: z.number(), cuda_graphs: z.number(), collectives: z.number() }),
+  kv_transfer_share: z.strictObject({ scale_up: z.number(), network: z.number() }),
+  terms: z.strictObject({
+    fitted_on: z.string(),
+    date: z.string(),
+    prefill_scale: term,
+    decode_scale: term,
+    decode_layer_us: term,
+    collective_sync_us: term,
+    decode_request_us: term,
+    prefill_step_ms: term,
+    front_end_ms: term,
+  }),
+  residuals: z.strictObject({ from: z.string(), agg: bands, disagg: bands }),
+});
+type EngineFile = z.infer<typeof engineFile>;
+
+/** GPUs below this size get the engines' smaller step budget (engine-defaults: 70 GB and more get the larger one). */
+const SMALL_GPU_BYTES = 60 * GIB;
+
+export interface EngineChoice {
+  readonly backend: Backend;
+  readonly hbmBytes: number;
+  /** Whether version `a` is not newer than version `b` (PEP 440 order). */
+  readonly isAtMost: (a: string, b: string) => boolean;
+  readonly backendVersion: string;
+  /** The user's fraction, or null for the engine's own. */
+  readonly memoryFraction: number | null;
+}
+
+/**
+ * The engine's behaviour on a GPU, defaults and fitted terms together.
+ * @throws SimError INPUT_FILE when the data file is missing or malformed
+ */
+export function loadEngine(source: DataSource, choice: EngineChoice): EngineSpec {
+  const path = `engines/${choice.backend}.yaml`;
+  const text = source.read(path);
+  if (text === null) throw new SimError('INPUT_FILE', `data/${path}: no such file`);
+  const parsed = engineFile.safeParse(parse(text));
+  if (!parsed.success) throw new SimError('INPUT_FILE', `data/${path}: ${z.prettifyError(parsed.error)}`);
+  return engineFromFile(parsed.data, choice);
+}
+
+function engineFromFile(file: EngineFile, choice: EngineChoice): EngineSpec {
+  const t = file.terms;
+  const fractions = file.memory_fraction.filter((f) => choice.isAtMost(f.from, choice.backendVersion));
+  const engineFraction = (fractions.at(-1) ?? file.memory_fraction[0])?.value ?? 0;
+  const small = choice.hbmBytes < SMALL_GPU_BYTES;
+  return {
+    backend: file.backend,
+    policy: file.policy,
+    maxBatchedTokens: small ? file.max_batched_tokens_small_gpu : file.max_batched_tokens,
+    maxSequences: file.max_sequences,
+    chunkedPrefill: file.chunked_prefill,
+    kvBlockTokens: file.kv_block_tokens,
+    memoryFraction: choice.memoryFraction ?? engineFraction,
+    memoryFractionOf: file.memory_fraction_of,
+    contextBytes: file.overhead_gib.context * GIB,
+    cudaGraphBytes: file.overhead_gib.cuda_graphs * GIB,
+    collectiveBytes: file.overhead_gib.collectives * GIB,
+    kvTransferShare: { scaleUp: file.kv_transfer_share.scale_up, network: file.kv_transfer_share.network },
+    terms: {
+      prefillScale: t.prefill_scale.value,
+      decodeScale: t.decode_scale.value,
+      decodeLayerMs: t.decode_layer_us.value / US_PER_MS,
+      collectiveSyncMs: t.collective_sync_us.value / US_PER_MS,
+      decodeRequestMs: t.decode_request_us.value / US_PER_MS,
+      prefillStepMs: t.prefill_step_ms.value,
+      frontEndMs: t.front_end_ms.value,
+    },
+    residuals: { agg: file.residuals.agg, disagg: file.residuals.disagg },
+  };
+}

@@ -1,0 +1,114 @@
+import { kvBytesPerSequence, kvBytesPerToken } from '../model/kv-cache.ts';
+import type { ModelSpec, Parallelism } from '../model/model-spec.ts';
+import { type WeightBytes, weightBytesPerGpu } from '../model/weights.ts';
+import type { EngineSpec } from './engine-spec.ts';
+
+/** What a worker does decides how much room its activations need. */
+export interface MemoryDemand {
+  /** Tokens of the largest step. */
+  readonly stepTokens: number;
+  /** Rows of logits of the largest step. */
+  readonly logitRows: number;
+  /** Tokens that one request holds when it completes. */
+  readonly sequenceTokens: number;
+}
+
+/** Bytes on the fullest GPU of a worker, and what is left for the KV cache by the engine's own rule. */
+export interface MemoryPlan {
+  readonly weights: WeightBytes;
+  readonly weightBytes: number;
+  readonly activationBytes: number;
+  /** CUDA context and libraries, CUDA graphs, collective buffers. */
+  readonly overheadBytes: number;
+  readonly kvBudgetBytes: number;
+  readonly kvBytesPerToken: number;
+  /** KV bytes that one completed request holds, rounded up to whole blocks. */
+  readonly kvBytesPerSequence: number;
+  /** Whole requests that the KV budget holds; 0 where not even one fits. */
+  readonly maxSequences: number;
+  readonly capacityBytes: number;
+}
+
+/** Bytes of an activation element between kernels, and of a logit (sampling works in fp32). */
+const ACTIVATION_BYTES = 2;
+const LOGIT_BYTES = 4;
+/** Logits, their gathered copy and the sampler's probabilities are alive at the same time. */
+const LOGIT_BUFFERS = 3;
+
+/** Memory of one GPU of a worker that runs `model` split as `parallel` under `engine`. */
+export function memoryPlan(
+  input: { readonly model: ModelSpec; readonly parallel: Parallelism; readonly engine: EngineSpec; readonly hbmBytes: number },
+  demand: MemoryDemand,
+): MemoryPlan {
+  const { model, parallel, engine, hbmBytes } = input;
+  const weights = weightBytesPerGpu(model, parallel);
+  const weightBytes = weights.total;
+  const activationBytes = activations(model, parallel, demand);
+  const grouped = parallel.tp > 1 || parallel.pp > 1;
+  const collectiveBytes = grouped ? engine.collectiveBytes : 0;
+  const overheadBytes = engine.contextBytes + engine.cudaGraphBytes + collectiveBytes;
+  const kvBudgetBytes = kvBudget({ engine, hbmBytes, weightBytes, activationBytes, collectiveBytes });
+  const blocks = Math.ceil(demand.sequenceTokens / engine.kvBlockTokens) * engine.kvBlockTokens;
+  const sequenceBytes = kvBytesPerSequence(model, parallel, blocks);
+  return {
+    weights,
+    weightBytes,
+    activationBytes,
+    overheadBytes,
+    kvBudgetBytes,
+    kvBytesPerToken: kvBytesPerToken(model, parallel),
+    kvBytesPerSequence: sequenceBytes,
+    maxSequences: kvBudgetBytes > 0 ? Math.floor(kvBudgetBytes / sequenceBytes) : 0,
+    capacityBytes: hbmBytes,
+  };
+}
+
+/**
+ * KV budget by the engine's own rule. vLLM: fraction x all memory - weights - profiled activations - what lives outside torch, graphs
+ * not counted. SGLang: fraction x memory free before loading - weights; activations and graphs live in the rest.
+ * TensorRT-LLM: fraction x what is free after loading and the warm-up pass.
+ */
+function kvBudget(m: {
+  readonly engine: EngineSpec;
+  readonly hbmBytes: number;
+  readonly weightBytes: number;
+  readonly activationBytes: number;
+  readonly collectiveBytes: number;
+}): number {
+  const { engine, hbmBytes, weightBytes, activationBytes } = m;
+  const outside = engine.contextBytes + m.collectiveBytes;
+  switch (engine.memoryFractionOf) {
+    case 'total': {
+      const byFraction = engine.memoryFraction * hbmBytes - weightBytes - activationBytes - outside;
+      const byCapacity = hbmBytes - weightBytes - activationBytes - outside - engine.cudaGraphBytes;
+      return Math.min(byFraction, byCapacity);
+    }
+    case 'static': {
+      const byFraction = engine.memoryFraction * (hbmBytes - outside) - weightBytes;
+      const byCapacity = hbmBytes - weightBytes - activationBytes - outside - engine.cudaGraphBytes;
+      return Math.min(byFraction, byCapacity);
+    }
+    case 'free':
+      return engine.memoryFraction * (hbmBytes - weightBytes - activationBytes - outside - engine.cudaGraphBytes);
+    default:
+      return engine.memoryFractionOf satisfies never;
+  }
+}
+
+/**
+ * Largest working set of a layer (input, residual and the wider of the attention and FFN intermediates, bf16) over the rows of the
+ * largest step, and the sampler's fp32 logits over the whole vocabulary.
+ */
+function activations(model: ModelSpec, { tp }: Parallelism, demand: MemoryDemand): number {
+  let widest = 0;
+  for (const { attention, ffn } of model.layerGroups) {
+    if (attention) {
+      const kvHeads = Math.ceil(attention.kvHeads / tp);
+      widest = Math.max(widest, ((2 * attention.qHeads) / tp + 2 * kvHeads) * attention.headDim);
+    }
+    if (ffn) widest = Math.max(widest, ((ffn.gated ? 3 : 2) * ffn.intermediateSize) / tp);
+  }
+  const perToken = (2 * model.hiddenSize + widest) * ACTIVATION_BYTES;
+  return demand.stepTokens * perToken + demand.logitRows * model.vocabSize * LOGIT_BYTES * LOGIT_BUFFERS;
+}
+

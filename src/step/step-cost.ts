@@ -1,0 +1,106 @@
+import { MEASURED } from '../base/grade.ts';
+import type { Op } from '../ops/op.ts';
+import type { Tables } from '../tables/tables.ts';
+import { newLookup } from '../tables/tables.ts';
+import { logitRows, prefillTokens, type StepShape, stepTokens } from '../workload/step-shape.ts';
+import type { EngineTerms } from './engine-spec.ts';
+import { compileOp, type OpPricer, type StepRows } from './op-latency.ts';
+
+/** Duration of one engine step, with where the number comes from; written in place by `price`. */
+export interface StepCost {
+  ms: number;
+  /** Index into GRADES of the weakest operation. */
+  grade: number;
+  /** One standard deviation of the operations' table errors, relative to ms. */
+  relError: number;
+}
+
+/** Share of a step that one operation takes. */
+export interface OpCost {
+  readonly name: string;
+  readonly kind: Op['kind'] | 'engine';
+  readonly ms: number;
+  readonly grade: number;
+}
+
+/** Prices any step of one layout on one engine; the one step-cost function of every tier. */
+export interface StepCoster {
+  price(shape: StepShape, out: StepCost): void;
+  /** The same step, operation by operation; the parts sum to `price`. */
+  breakdown(shape: StepShape): readonly OpCost[];
+}
+
+export function newStepCost(): StepCost {
+  return { ms: 0, grade: 0, relError: 0 };
+}
+
+export interface CosterInput {
+  readonly ops: readonly Op[];
+  readonly tables: Tables;
+  readonly terms: EngineTerms;
+  readonly layers: number;
+}
+
+/**
+ * The step-cost function of one layout, or null when an operation has no performance data. Kernel times are scaled by the engine's
+ * prefill or decode scale; steps with prefill pay a fixed host time, pure decode steps a time per layer, all steps a time
+ * per decoding request (launch gaps, sampling, scheduler).
+ */
+export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCoster | null {
+  const pricers: OpPricer[] = [];
+  for (const op of ops) {
+    const pricer = compileOp(op, tables);
+    if (pricer === null) return null;
+    pricers.push(pricer);
+  }
+  const scratch = newLookup();
+  const rows: StepRows = { tokens: 0, logits: 0, shape: { prefill: [], decodeRequests: 0, decodeKvTokens: 0 } };
+  const setRows = (shape: StepShape): boolean => {
+    rows.tokens = stepTokens(shape);
+    rows.logits = logitRows(shape);
+    rows.shape = shape;
+    return prefillTokens(shape) > 0;
+  };
+  const syncMs = terms.collectiveSyncMs * ops.reduce((sum, op) => sum + (op.kind === 'collective' ? op.count : 0), 0);
+  const engineMs = (shape: StepShape, hasPrefill: boolean): number =>
+    (hasPrefill ? terms.prefillStepMs : terms.decodeLayerMs * layers) + syncMs + terms.decodeRequestMs * shape.decodeRequests;
+
+  return {
+    price: (shape, out) => {
+      const hasPrefill = setRows(shape);
+      let ms = 0;
+      let variance = 0;
+      let grade = 0;
+      for (const pricer of pricers) {
+        pricer.price(rows, scratch);
+        const opMs = scratch.ms * scaleOf(pricer, terms, hasPrefill, rows);
+        const error = opMs * scratch.relError;
+        ms += opMs;
+        variance += error * error;
+        if (scratch.grade > grade) grade = scratch.grade;
+      }
+      out.ms = ms + engineMs(shape, hasPrefill);
+      out.grade = grade;
+      out.relError = out.ms > 0 ? Math.sqrt(variance) / out.ms : 0;
+    },
+    breakdown: (shape) => {
+      const hasPrefill = setRows(shape);
+      const parts: OpCost[] = pricers.map((pricer) => {
+        pricer.price(rows, scratch);
+        const ms = scratch.ms * scaleOf(pricer, terms, hasPrefill, rows);
+        return { name: pricer.op.name, kind: pricer.op.kind, ms, grade: scratch.grade };
+      });
+      return [...parts, { name: 'engine', kind: 'engine', ms: engineMs(shape, hasPrefill), grade: MEASURED }];
+    },
+  };
+}
+
+/** Kernel-time scale of an operation: attention blends by the share of its time that decodes, logits follow decode. */
+function scaleOf(pricer: OpPricer, terms: EngineTerms, hasPrefill: boolean, rows: StepRows): number {
+  if (!hasPrefill) return terms.decodeScale;
+  if (pricer.op.kind === 'attention') {
+    return terms.prefillScale + (terms.decodeScale - terms.prefillScale) * pricer.decodeShare(rows);
+  }
+  return 'rows' in pricer.op && pricer.op.rows === 'logits' ? terms.decodeScale : terms.prefillScale;
+}
+

@@ -1,0 +1,83 @@
+import { SimError } from '../base/errors.ts';
+import { type Axis, gridSize, type Surface } from './surface.ts';
+
+/** A table file as written by the calibrator: integers are nodes in `node_step` of ln(measured/base). docs/data-format.md. */
+export interface TableFile {
+  readonly axes: readonly {
+    readonly name: string;
+    readonly log2_from: number;
+    readonly log2_step: number;
+    readonly count: number;
+  }[];
+  readonly category: { readonly name: string; readonly values: readonly number[] };
+  /** An efficiency of null: that part of the roofline costs nothing (a step that takes no time). */
+  readonly base: {
+    readonly floor_ms: number;
+    readonly compute_efficiency: number | null;
+    readonly memory_efficiency: number | null;
+  };
+  readonly range: {
+    readonly log2_from: readonly number[];
+    readonly log2_to: readonly number[];
+    readonly log2_sum_to: number | null;
+  };
+  readonly held_out: { readonly median: number; readonly p95: number; readonly mean: number };
+  readonly node_step: number;
+  readonly rows: readonly (readonly number[])[];
+}
+
+/** Median of |x| of a normal distribution in units of its standard deviation. */
+export const MEDIAN_PER_SIGMA = 0.6745;
+
+/**
+ * The surface that a table file holds.
+ * @throws SimError INPUT_FILE when the text is no table file or its rows do not fit its axes.
+ */
+export function parseTableFile(text: string, path: string): Surface {
+  const file = parseJson(text, path);
+  if (!looksLikeTable(file)) throw broken(path, 'expected axes, category, base, range, held_out, node_step and rows');
+  const axes: Axis[] = file.axes.map((a) => ({ name: a.name, from: a.log2_from, step: a.log2_step, count: a.count }));
+  const nodes = new Float64Array(gridSize(axes) * file.category.values.length);
+  let at = 0;
+  for (const row of file.rows) for (const code of row) nodes[at++] = code * file.node_step;
+  if (at !== nodes.length) throw broken(path, `rows hold ${at} nodes, the axes and categories ask for ${nodes.length}`);
+  return {
+    axes,
+    categories: file.category.values,
+    base: {
+      floorMs: file.base.floor_ms,
+      computeEfficiency: file.base.compute_efficiency ?? Number.POSITIVE_INFINITY,
+      memoryEfficiency: file.base.memory_efficiency ?? Number.POSITIVE_INFINITY,
+    },
+    range: { from: file.range.log2_from, to: file.range.log2_to, sumTo: file.range.log2_sum_to },
+    heldOutError: file.held_out.median / MEDIAN_PER_SIGMA,
+    nodes,
+  };
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new SimError('INPUT_FILE', `${path}: not JSON`, { hint: 'run `servefit tables check`', cause });
+  }
+}
+
+function looksLikeTable(file: unknown): file is TableFile {
+  const t = file as Partial<TableFile> | null;
+  return (
+    typeof t === 'object' &&
+    t !== null &&
+    Array.isArray(t.axes) &&
+    Array.isArray(t.rows) &&
+    Array.isArray(t.category?.values) &&
+    typeof t.base?.floor_ms === 'number' &&
+    Array.isArray(t.range?.log2_from) &&
+    typeof t.held_out?.median === 'number' &&
+    typeof t.node_step === 'number'
+  );
+}
+
+function broken(path: string, what: string): SimError {
+  return new SimError('INPUT_FILE', `${path}: ${what}`, { hint: 'run `servefit tables check`' });
+}

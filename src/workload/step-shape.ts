@@ -1,0 +1,42 @@
+/** Equal prefill pieces of one step: `requests` pieces of `newTokens` each, on top of `pastTokens` cached ones. */
+export interface PrefillChunk {
+  readonly requests: number;
+  readonly newTokens: number;
+  readonly pastTokens: number;
+  /** Prompts among them that end in this step and so need a row of logits. */
+  readonly finishing: number;
+}
+
+/**
+ * What one forward pass of an engine holds. Counts may be fractional: a steady state is an average.
+ * Every tier (closed form, simulation) prices its steps through this shape.
+ */
+export interface StepShape {
+  readonly prefill: readonly PrefillChunk[];
+  /** Requests that produce one token each. */
+  readonly decodeRequests: number;
+  /** Mean KV length of the decoding requests. */
+  readonly decodeKvTokens: number;
+}
+
+export function decodeStep(requests: number, kvTokens: number): StepShape {
+  return { prefill: [], decodeRequests: requests, decodeKvTokens: kvTokens };
+}
+
+export function prefillTokens(shape: StepShape): number {
+  let tokens = 0;
+  for (const chunk of shape.prefill) tokens += chunk.requests * chunk.newTokens;
+  return tokens;
+}
+
+/** Rows that pass the layers' GEMMs. */
+export function stepTokens(shape: StepShape): number {
+  return prefillTokens(shape) + shape.decodeRequests;
+}
+
+/** Rows that pass the logits GEMM: one a decoding request, one a prompt that ends here. */
+export function logitRows(shape: StepShape): number {
+  let rows = shape.decodeRequests;
+  for (const chunk of shape.prefill) rows += chunk.finishing;
+  return rows;
+}

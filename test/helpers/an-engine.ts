@@ -1,0 +1,35 @@
+import type { EngineSpec, EngineTerms } from '../../src/step/engine-spec.ts';
+
+const NO_TERMS: EngineTerms = {
+  prefillScale: 1,
+  decodeScale: 1,
+  decodeLayerMs: 0,
+  collectiveSyncMs: 0,
+  decodeRequestMs: 0,
+  prefillStepMs: 0,
+  frontEndMs: 0,
+};
+
+const BAND = { low: 0.8, high: 1.25 };
+
+/** An engine without overheads; override what a test is about. */
+export function anEngine(over: Partial<Omit<EngineSpec, 'terms'>> & { terms?: Partial<EngineTerms> } = {}): EngineSpec {
+  const { terms, ...rest } = over;
+  return {
+    backend: 'vllm',
+    policy: 'decode_first',
+    maxBatchedTokens: 8192,
+    maxSequences: 512,
+    chunkedPrefill: true,
+    kvBlockTokens: 16,
+    memoryFraction: 0.9,
+    memoryFractionOf: 'total',
+    contextBytes: 0,
+    cudaGraphBytes: 0,
+    collectiveBytes: 0,
+    kvTransferShare: { scaleUp: 0.7, network: 0.8 },
+    residuals: { agg: { ttft: BAND, tpot: BAND }, disagg: { ttft: BAND, tpot: BAND } },
+    ...rest,
+    terms: { ...NO_TERMS, ...terms },
+  };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { COMMANDS } from '../../../src/cli/commands.ts';
+import { main } from '../../../src/cli/main.ts';
+import { PLAN_OPTIONS } from '../../../src/cli/options.ts';
+import { fakeIo } from '../../helpers/fake-io.ts';
+
+async function run(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+  const fake = fakeIo();
+  const code = await main(argv, fake.io);
+  return { code, out: fake.out(), err: fake.err() };
+}
+
+describe('main', () => {
+  test.each([
+    { argv: ['--version'], why: 'the flag' },
+    { argv: ['version'], why: 'the command' },
+    { argv: ['cli', 'version'], why: 'the command after cli' },
+    { argv: ['default', '--version'], why: 'the flag after a command' },
+  ])('prints the version: $why', async ({ argv }) => {
+    expect(await run(...argv)).toEqual({ code: 0, out: `servefit ${packageJson.version}\n`, err: '' });
+  });
+
+  test('alone shows a short screen, not a wall', async () => {
+    const { code, out, err } = await run();
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('servefit default --model');
+    expect(out.split('\n').length).toBeLessThanOrEqual(14);
+    expect(await run('cli')).toEqual({ code, out, err });
+  });
+
+  test.each([{ argv: ['--help'] }, { argv: ['-h'] }, { argv: ['help'] }, { argv: ['cli', '--help'] }])(
+    'lists every command: $argv',
+    async ({ argv }) => {
+      const { code, out, err } = await run(...argv);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(COMMANDS.length).toBeGreaterThanOrEqual(2);
+      for (const command of COMMANDS) expect(out).toContain(command.name);
+    },
+  );
+
+  test.each([
+    { argv: ['default', '--help'] },
+    { argv: ['help', 'default'] },
+    { argv: ['default', '--isl', '1', '-h'] },
+  ])('shows each flag of a command with two examples: $argv', async ({ argv }) => {
+    const { code, out, err } = await run(...argv);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    for (const option of PLAN_OPTIONS) expect(out).toContain(option.flag);
+    expect(out.match(/^ {2}servefit default --model/gm)).toHaveLength(2);
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
+  });
+
+  test.each([
+    {
+      argv: ['defalt'],
+      says: 'defalt is not a command of servefit (did you mean default?)',
+      why: 'a misspelt command',
+    },
+    { argv: ['webapp'], says: 'servefit --help lists the commands', why: 'no such command' },
+    { argv: ['help', 'defalt'], says: 'did you mean default?', why: 'help for a misspelt command' },
+    { argv: ['--model', 'x'], says: '--model comes before a command', why: 'a flag without a command' },
+    { argv: ['default', '--totl-gpus', '8'], says: 'did you mean --total-gpus?', why: 'a misspelt flag' },
+    {
+      argv: ['cli', '--totl_gpus', '8'],
+      says: 'did you mean --total-gpus?',
+      why: 'the oldest form, without a command word',
+    },
+    { argv: ['default', 'Qwen/Qwen3-32B-FP8'], says: 'too many arguments', why: 'a stray word' },
+    { argv: ['version', '--json'], says: '--json is not a flag of servefit version', why: 'a flag of another command' },
+  ])('refuses with 2 and one line: $why', async ({ argv, says }) => {
+    const { code, out, err } = await run(...argv);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(says);
+    expect(err).toMatch(/^servefit: [^\n]+\n$/);
+  });
+
+  test('reports a defect of its own with the trace and 70', async () => {
+    const fake = fakeIo({
+      stdout: () => {
+        throw new TypeError('broken on purpose');
+      },
+    });
+    expect(await main(['version'], fake.io)).toBe(70);
+    expect(fake.err()).toContain('TypeError: broken on purpose');
+    expect(fake.err()).toMatch(/\n\s+at .*\n[\s\S]*please report it/);
+  });
+});

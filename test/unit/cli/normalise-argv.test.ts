@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SimError } from '../../../src/base/errors.ts';
+import { INERT_FLAGS } from '../../../src/cli/aiconfigurator-flags.ts';
+import { normaliseArgv, spellings } from '../../../src/cli/normalise-argv.ts';
+import { PLAN_OPTIONS } from '../../../src/cli/options.ts';
+
+const normal = (words: readonly string[], afterCli = false) =>
+  normaliseArgv(words, { command: 'default', options: PLAN_OPTIONS, afterCli });
+
+function refusal(words: readonly string[]): string {
+  try {
+    normal(words);
+  } catch (error) {
+    if (error instanceof SimError) return `${error.code} ${error.message} (${error.hint ?? ''})`;
+    throw error;
+  }
+  throw new Error('normaliseArgv accepted the words');
+}
+
+describe('normaliseArgv', () => {
+  test.each([
+    { words: ['--total_gpus', '4'], argv: ['--total-gpus', '4'], why: 'snake_case' },
+    { words: ['--total-gpus=4'], argv: ['--total-gpus', '4'], why: 'value after =' },
+    { words: ['--total_gpus=4'], argv: ['--total-gpus', '4'], why: 'both' },
+    { words: ['--hf_id', 'a/b'], argv: ['--model', 'a/b'], why: 'an old name in snake_case' },
+    { words: ['--hf-id', 'a/b'], argv: ['--model', 'a/b'], why: 'an old name' },
+    { words: ['--model-path', 'a/b'], argv: ['--model', 'a/b'], why: "a peer's name" },
+    { words: ['--serving-mode', 'agg'], argv: ['--mode', 'agg'], why: "a peer's name for the mode" },
+    { words: ['--perf-db-version', '1'], argv: ['--backend-version', '1'], why: "a peer's name for the version" },
+    { words: ['--free_gpu_memory_fraction', '0.8'], argv: ['--memory-fraction', '0.8'], why: "an engine's name" },
+    { words: ['--model=a_b/c=d'], argv: ['--model', 'a_b/c=d'], why: 'underscores and = in a value stay' },
+    { words: ['--model', 'a_b'], argv: ['--model', 'a_b'], why: 'underscores in the next word stay' },
+    {
+      words: ['--prefix', '-5'],
+      argv: ['--prefix', '-5'],
+      why: 'a negative number is a value; the request refuses it',
+    },
+    { words: ['--json', '--isl', '1'], argv: ['--json', '--isl', '1'], why: 'a switch takes nothing' },
+    { words: ['-h'], argv: ['-h'], why: 'help goes through' },
+    { words: ['stray'], argv: ['stray'], why: 'a stray word is left for commander to refuse' },
+    { words: ['--namespace='], argv: ['--namespace', ''], why: 'an empty value is a value' },
+  ])('$why: $words', ({ words, argv }) => {
+    expect(normal(words)).toEqual({ argv, notices: [] });
+  });
+
+  test('reads --version VALUE after `cli` as the version of the backend', () => {
+    expect(normal(['--version', '0.20.0'], true).argv).toEqual(['--backend-version', '0.20.0']);
+    expect(normal(['--version=0.20.0'], true).argv).toEqual(['--backend-version', '0.20.0']);
+  });
+
+  test.each([
+    { words: ['--log-level', 'DEBUG', '--isl', '1'], why: 'one value' },
+    { words: ['--log_level=DEBUG', '--isl', '1'], why: 'an attached value' },
+    { words: ['--debug', '--isl', '1'], why: 'a switch' },
+    { words: ['--encoder-tp', '1', '2', '4', '--isl', '1'], why: 'many values' },
+    { words: ['--generator-help', '--isl', '1'], why: 'an optional value that is absent' },
+    { words: ['--generator-help', 'deploy', '--isl', '1'], why: 'an optional value' },
+    { words: ['--isl', '1', '--engine-step-backend', 'rust'], why: 'at the end' },
+  ])('drops a flag without effect with one notice: $why', ({ words }) => {
+    const { argv, notices } = normal(words);
+    expect(argv).toEqual(['--isl', '1']);
+    expect(notices.map((n) => n.code)).toEqual(['flag-without-effect']);
+    expect(notices[0]?.message).toMatch(/^--[a-z-]+ has no effect here: .+/);
+  });
+
+  test('answers the mode `all` as auto and says so', () => {
+    const { argv, notices } = normal(['--serving-mode', 'all']);
+    expect(argv).toEqual(['--mode', 'auto']);
+    expect(notices).toHaveLength(1);
+  });
+
+  test('takes the claim of --model-cache NAME:MOUNT:PATH and says so', () => {
+    const { argv, notices } = normal(['--model-cache', 'weights:/mnt:qwen']);
+    expect(argv).toEqual(['--model-cache', 'weights']);
+    expect(notices.map((n) => n.message)).toEqual([
+      '--model-cache weights:/mnt:qwen: the claim weights is used, its mount point is that of the manifest',
+    ]);
+  });
+
+  test.each([
+    { words: ['--totl-gpus', '4'], says: '--totl-gpus is not a flag of servefit default (did you mean --total-gpus?)' },
+    { words: ['--totl_gpus=4'], says: '--totl_gpus is not a flag of servefit default (did you mean --total-gpus?)' },
+    { words: ['--modle', 'x'], says: 'did you mean --model?' },
+    { words: ['--hfid', 'x'], says: 'did you mean --hf-id?' },
+    { words: ['--TTFT', '5'], says: 'did you mean --ttft?' },
+    { words: ['--log-levl', 'x'], says: 'did you mean --log-level?' },
+    { words: ['--something-quite-different'], says: 'servefit default --help lists the flags' },
+    { words: ['-x'], says: '-x is not a flag' },
+    { words: ['--model', '--system', 'h200_sxm'], says: '--model needs a value' },
+    { words: ['--model'], says: '--model needs a value' },
+    { words: ['--log-level'], says: '--log-level needs a value' },
+    { words: ['--json=yes'], says: '--json takes no value' },
+  ])('refuses $words', ({ words, says }) => {
+    const line = refusal(words);
+    expect(line).toContain(says);
+    expect(line.startsWith('USAGE ')).toBe(true);
+  });
+
+  test('every spelling in kebab-case, snake_case and with = gives the same words', () => {
+    const valued = [...spellings(PLAN_OPTIONS)].filter(([, option]) => option.value !== undefined);
+    expect(valued.length).toBeGreaterThan(20);
+    fc.assert(
+      fc.property(fc.constantFrom(...valued), fc.stringMatching(/^[\w./=-]{1,12}$/), ([spelling, option], value) => {
+        fc.pre(!value.startsWith('--') && value !== 'all');
+        const snake = `--${spelling.slice(2).replaceAll('-', '_')}`;
+        for (const words of [[spelling, value], [snake, value], [`${spelling}=${value}`], [`${snake}=${value}`]]) {
+          expect(normal(words)).toEqual({ argv: [option.flag, value], notices: [] });
+        }
+      }),
+    );
+  });
+});
+
+test('no spelling means two things', () => {
+  const all = [...PLAN_OPTIONS.flatMap((o) => [o.flag, ...(o.aliases ?? [])]), ...INERT_FLAGS.map((f) => f.flag)];
+  expect(all.length).toBeGreaterThan(60);
+  expect([...new Set(all)]).toHaveLength(all.length);
+});
+
+/** The flags of AIConfigurator's `default` and of the groups it shares with other modes, and old spellings of them. */
+const AICONFIGURATOR_DEFAULT_FLAGS = `
+  --log-level --debug --no-color --save-dir --top-n --systems-paths --deployment-target --engine-step-backend --forward-model
+  --generator-config --generator-set --generator-help --generator-help-backend --config-template-version
+  --generated-config-version --dynamo-version --generator-dynamo-version --namespace --model-cache --transport
+  --image-pull-secret --model-path --model --system --total-gpus --target-request-rate --target-concurrency --decode-system
+  --backend --serving-mode --perf-db-version --backend-version --database-mode --transfer-policy --isl --osl --ttft --tpot
+  --strict-sla --request-latency --inclusive-tpot --prefix --nextn --nextn-accepted --enable-chunked-prefill
+  --free-gpu-memory-fraction --max-seq-len --moe-backend --enable-wideep --image-height --image-width --num-images
+  --disable-encoder-dp --enable-epd --encoder-tp --encoder-system --encoder-latency-correction --afd-max-a-batch-size
+  --afd-max-candidates --afd-candidate-overflow --hf_id --total_gpus --backend_version --decode_system --database_mode
+  --request_latency --generated_config_version --save_dir --nextn-accept-rates --print-per-ops-latency --thorough-sweep
+  --thorough-config`;
+
+test.each(AICONFIGURATOR_DEFAULT_FLAGS.trim().split(/\s+/))('accepts %s of AIConfigurator', (flag) => {
+  const attempt = () => normal([flag, 'x']);
+  expect(attempt).not.toThrow();
+  const { argv, notices } = attempt();
+  expect(argv.some((word) => word.startsWith('--')) || notices.length === 1).toBe(true);
+});

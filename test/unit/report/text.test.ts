@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import type { PlanResult } from '../../../src/rank/plan-result.ts';
+import { planReport } from '../../../src/report/text.ts';
+import {
+  aModeResult,
+  aMoePlan,
+  type anAggConfig,
+  anInfeasiblePlan,
+  anUnequalPackingPlan,
+  aPlan,
+  aPlanThatDoesNotFit,
+  aSingleTokenPlan,
+} from '../../helpers/plan-fixture.ts';
+
+const PLAIN = { width: 120, color: false, unicode: false };
+const ESCAPE = '\u001b';
+
+function report(plan: PlanResult, options: Partial<typeof PLAIN> = {}): string {
+  return planReport(plan, { ...PLAIN, ...options });
+}
+
+test('the sections come in the order that users know', () => {
+  const headings = [
+    'servefit Final Results',
+    'Input Configuration & SLA Target:',
+    'Best Experiment Chosen:',
+    'Overall Best Configuration:',
+    'Pareto Frontier:',
+    'Deployment Details:',
+    'agg Top Configurations: (Ranked by tokens/s/gpu)',
+    'disagg Top Configurations: (Ranked by tokens/s/gpu)',
+    'Effective Assumptions:',
+    'Rejected Candidates:',
+  ];
+  const text = report(aPlan());
+  const places = headings.map((heading) => text.indexOf(heading));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test('the SLA, the assumptions and the rejected candidates are said in words', () => {
+  const text = report(aPlan());
+  expect(text).toContain('TTFT <= 300.00 ms, TPOT <= 10.00 ms');
+  expect(text).toContain('kv cache dtype:     bf16 (default: the checkpoint names none)');
+  expect(text).toContain('agg: 325 evaluated; 4 lack GPU memory for the weights, 12 have a TTFT above 300.00 ms');
+});
+
+test('notices are printed only where there are some', () => {
+  expect(report(aPlan())).not.toContain('Notices:');
+  const notices = [{ code: 'backend-version-nearest', message: 'no tables for trtllm 1.2.0; using 1.3.0rc20' }];
+  expect(report(aPlan({ notices }))).toContain('Notices:\n  - no tables for trtllm 1.2.0; using 1.3.0rc20');
+});
+
+/** A plan whose best aggregated and disaggregated configurations have these throughputs per GPU. */
+function duel(agg: number | null, disagg: number): PlanResult {
+  const plan = aPlan();
+  const best = (config: ReturnType<typeof anAggConfig> | undefined, perGpu: number) =>
+    config === undefined ? [] : [{ ...config, tokens_per_s_per_gpu: perGpu }];
+  return {
+    ...plan,
+    modes: {
+      agg: aModeResult({
+        status: agg === null ? 'no_feasible_config' : 'ok',
+        top: agg === null ? [] : best(plan.modes.agg?.top[0], agg),
+      }),
+      disagg: aModeResult({ top: best(plan.modes.disagg?.top[0], disagg) }),
+    },
+  };
+}
+
+test.each([
+  // 684.79 / 410.22 = 1.669
+  {
+    why: 'ratio of the published run',
+    agg: 410.22,
+    disagg: 684.79,
+    line: 'disagg at 684.79 tokens/s/gpu (disagg 1.67x better than agg)',
+  },
+  { why: 'a tie says so', agg: 500, disagg: 500.1, line: 'disagg at 500.10 tokens/s/gpu (tied with agg)' },
+  {
+    why: 'no rival',
+    agg: null,
+    disagg: 500,
+    line: 'disagg at 500.00 tokens/s/gpu (agg has no configuration that meets the SLA)',
+  },
+])('best experiment: $why', ({ agg, disagg, line }) => expect(report(duel(agg, disagg))).toContain(line));
+
+test('when nothing complies the closest miss, its bound and the distance are named', () => {
+  const text = report(anInfeasiblePlan());
+  expect(text).toContain('Best Experiment Chosen: none: no configuration meets the SLA');
+  expect(text).toContain(
+    'The closest miss is agg tp8pp1: TTFT 62.50 ms is 12.50 ms (25.0%) above the bound of 50.00 ms.',
+  );
+  expect(text).toContain('agg Closest Misses: (No configuration meets the SLA)');
+  expect(text).toContain('TTFT +25.0%');
+});
+
+test('a model that does not fit is told in words', () => {
+  const text = report(aPlanThatDoesNotFit());
+  expect(text).toContain('agg: the model does not fit the GPUs');
+  expect(text).toContain('6 lack GPU memory for the weights');
+});
+
+test('one output token has neither TPOT nor a frontier', () => {
+  const text = report(aSingleTokenPlan());
+  expect(text).toContain('(one output token has no TPOT)');
+  expect(text).toContain('No frontier: no configuration has both a speed per user and a throughput.');
+});
+
+test('mixtures of experts are named as such', () => {
+  expect(report(aMoePlan())).toMatch(/is MoE: +yes/);
+  expect(report(aPlan())).toMatch(/is MoE: +no/);
+});
+
+test('wide terminals show every column, in the order of the published tables', () => {
+  const lines = report(anUnequalPackingPlan(), { width: 400 }).split('\n');
+  const head = lines.find((line) => line.startsWith('| Rank')) ?? '';
+  expect(head.split('|').map((cell) => cell.trim())).toEqual([
+    '',
+    'Rank',
+    'backend',
+    'tokens/s/gpu',
+    'tokens/s/gpu range',
+    'tokens/s/user',
+    'req/s',
+    'TTFT',
+    'TTFT range',
+    'TPOT',
+    'TPOT range',
+    'request_latency',
+    'concurrency',
+    'total_gpus (used)',
+    'replicas',
+    'gpus/replica',
+    '(p)workers',
+    '(p)gpus/worker',
+    '(p)parallel',
+    '(p)bs',
+    '(d)workers',
+    '(d)gpus/worker',
+    '(d)parallel',
+    '(d)bs',
+    'SLA',
+    'grade',
+    '',
+  ]);
+  expect(lines.find((line) => line.startsWith('|    1'))).toContain('30 (=7x2+4x4)');
+});
+
+test('columns that a narrow terminal leaves out are named', () => {
+  const text = report(aPlan(), { width: 80 });
+  expect(text.replaceAll('\n', ' ')).toContain('Left out at 80 columns: backend, tokens/s/gpu range,');
+  expect(report(aPlan(), { width: 400 })).not.toContain('Left out');
+});
+
+test('at 40 columns a configuration becomes a card that holds every column', () => {
+  const text = report(aPlan(), { width: 40 });
+  expect(text).toContain('| gpus/replica       | 8 (=2x2+1x4)');
+  expect(text).not.toContain('Left out');
+});
+
+test('escape codes only with colour, only ASCII without unicode', () => {
+  expect(report(aPlan(), { unicode: true })).not.toContain(ESCAPE);
+  expect(report(aPlan())).toMatch(/^[\n -~]+$/);
+  const colored = report(aPlan(), { color: true, unicode: true });
+  expect(colored).toContain(ESCAPE);
+  // Without its codes the coloured report is the plain one: colour moves nothing.
+  const codes = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
+  const trimmed = (text: string): string[] => text.split('\n').map((line) => line.trimEnd());
+  expect(trimmed(colored.replace(codes, ''))).toEqual(trimmed(report(aPlan(), { unicode: true })));
+});
