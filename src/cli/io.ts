@@ -57,7 +57,7 @@ async function uninterrupted(work: () => void): Promise<void> {
 export function layoutColumns(io: Pick<Io, 'isTty' | 'columns' | 'env'>): number {
   const asked = Number(io.env.COLUMNS);
   if (!io.isTty && Number.isInteger(asked) && asked > 0) return asked;
-  return io.isTty ? (io.columns ?? 80) : 120;
+  return io.isTty ? io.columns || 80 : 120;
 }
 
 /**

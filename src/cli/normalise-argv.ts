@@ -101,11 +101,9 @@ function valuesTaken(flag: InertFlag, plainWords: readonly string[]): number {
 }
 
 function unknownFlag(word: string, spelling: string, { command, options }: Dialect): SimError {
-  const near = nearestName(spelling, [
-    ...spellings(options).keys(),
-    ...INERT_FLAGS.map((f) => f.flag),
-    ...GENERAL_FLAGS,
-  ]);
-  const hint = near === null ? `servefit ${command} --help lists the flags` : `did you mean ${near}?`;
+  const known = [...spellings(options).keys(), ...INERT_FLAGS.map((f) => f.flag), ...GENERAL_FLAGS];
+  const begun = known.filter((flag) => spelling.length > 3 && flag.startsWith(spelling));
+  const near = begun.length === 1 ? begun[0] : nearestName(spelling, known);
+  const hint = near ? `did you mean ${near}?` : `servefit ${command} --help lists the flags`;
   return new SimError('USAGE', `${word.split('=')[0]} is not a flag of servefit ${command}`, { hint });
 }

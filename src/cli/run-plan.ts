@@ -16,25 +16,30 @@ export async function runPlan({ values, notices, io }: Invocation): Promise<numb
   const elapsedMs = io.nowMs() - startedMs;
   const result: PlanResult = { ...found, notices: [...found.notices, ...notices, ...unusedFlags(values)] };
 
-  for (const notice of result.notices) io.stderr(noticeLine(notice));
-  const timing = values.timing === true ? { elapsed_ms: elapsedMs } : {};
-  if (values.json === true) io.stdout(planJson({ ...result, ...timing }));
-  else io.stdout(planReport(result, lookOf(io, values.no_color === true)));
-  if (values.timing === true) io.stderr(`servefit: searched in ${elapsedMs.toFixed(0)} ms\n`);
+  const save = result.chosen === null || typeof values.save_dir !== 'string' ? null : await import('./save.ts');
+  // Before anything is printed: a Dynamo release that does not exist is an error of the command line.
+  const artifacts = save?.deploymentFiles(result, source, values);
 
+  for (const notice of [...result.notices, ...(artifacts?.notices ?? [])]) io.stderr(noticeLine(notice));
+  printResult(result, values, { io, elapsedMs });
   if (result.chosen === null) {
     const { infeasibleLine } = await import('./infeasible.ts');
     const saved = values.save_dir === undefined ? '' : '; no files were written';
     io.stderr(`servefit: ${infeasibleLine(result)}${saved}\n`);
     return EXIT_CODES.NO_FEASIBLE_CONFIG;
   }
-  if (typeof values.save_dir === 'string') {
-    const { savePlan } = await import('./save.ts');
-    const saved = await savePlan({ result, source, values, io }, values.save_dir);
-    for (const notice of saved.notices) io.stderr(noticeLine(notice));
-    io.stderr(`servefit: saved in ${saved.folder}\n`);
+  if (save && artifacts && typeof values.save_dir === 'string') {
+    const folder = await save.savePlan({ result, artifacts, io }, values.save_dir);
+    io.stderr(`servefit: saved in ${folder}\n`);
   }
   return 0;
+}
+
+function printResult(result: PlanResult, values: Values, { io, elapsedMs }: { io: Io; elapsedMs: number }): void {
+  const timing = values.timing === true ? { elapsed_ms: elapsedMs } : {};
+  if (values.json === true) io.stdout(planJson({ ...result, ...timing }));
+  else io.stdout(planReport(result, lookOf(io, values.no_color === true)));
+  if (values.timing === true) io.stderr(`servefit: searched in ${elapsedMs.toFixed(0)} ms\n`);
 }
 
 /** The plan for a bundled model, for one in a folder, or, only with --allow-download, for one of the hub. */

@@ -3,7 +3,6 @@ import {
   type Artifacts,
   artifactsFor,
   type DataSource,
-  type Notice,
   type PlanResult,
   paretoCsv,
   paretoHtml,
@@ -22,30 +21,30 @@ import { type FolderFile, replaceFolder } from './write-folder.ts';
 /** Bundled, so that a chart looks the same on every machine. */
 const FONTS = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'];
 
+/**
+ * The deployment files of the plan's rows, with what they add to its notices.
+ * @throws SimError UNSUPPORTED for a Dynamo release that is not known.
+ */
+export function deploymentFiles(result: PlanResult, source: DataSource, values: Values): Artifacts {
+  return artifactsFor(result, artifactOptions(result, source, values));
+}
+
 export interface SaveJob {
   readonly result: PlanResult;
-  readonly source: DataSource;
-  readonly values: Values;
+  readonly artifacts: Artifacts;
   readonly io: Io;
 }
 
-export interface Saved {
-  /** As the user can type it. */
-  readonly folder: string;
-  /** What the deployment files add to the plan's own notices. */
-  readonly notices: readonly Notice[];
-}
-
 /**
- * Writes the plan's files below `directory`. All of them are rendered before the first is written.
+ * Writes the plan's files below `directory`, all rendered before the first is written, and returns their folder as the
+ * user can type it.
  * @throws SimError OUTPUT_FILE when one cannot be written.
  */
-export async function savePlan({ result, source, values, io }: SaveJob, directory: string): Promise<Saved> {
-  const artifacts = artifactsFor(result, artifactOptions(result, source, values));
+export async function savePlan({ result, artifacts, io }: SaveJob, directory: string): Promise<string> {
   const files = await planFiles(result, artifacts);
   const folder = resultFolder(result);
   await io.uninterrupted(() => replaceFolder(join(resolve(io.cwd, directory), ...folder), files));
-  return { folder: join(directory, ...folder), notices: artifacts.notices };
+  return join(directory, ...folder);
 }
 
 async function planFiles(result: PlanResult, artifacts: Artifacts): Promise<readonly FolderFile[]> {

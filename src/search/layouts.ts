@@ -1,19 +1,18 @@
+import type { Backend } from '../base/names.ts';
 import type { Parallelism } from '../model/model-spec.ts';
 
 /** Pipeline depths that are tried: deeper pipelines only add hops for the dense models that fit a node. */
 const PIPELINE_STAGES = [1, 2, 4, 8];
-
-export interface LayoutLimits {
-  readonly totalGpus: number;
-  /** GPUs that one all-reduce kernel spans: tensor parallelism stays inside the scale-up domain and the measured group sizes. */
-  readonly scaleUpGpus: number;
-  readonly gpusPerNode: number;
-}
-
 /** Tensor groups are measured up to 8 GPUs. */
 const MAX_TENSOR_GPUS = 8;
 /** Largest worker of a dense model: two nodes of eight. */
 const MAX_WORKER_GPUS = 16;
+
+export interface LayoutLimits {
+  readonly totalGpus: number;
+  /** GPUs that one all-reduce kernel may span: tensor parallelism stays inside the scale-up domain. */
+  readonly scaleUpGpus: number;
+}
 
 /** All splits of a dense model over at most `totalGpus` GPUs; yields, does not judge. */
 export function* denseLayouts({ totalGpus, scaleUpGpus }: LayoutLimits): Generator<Parallelism> {
@@ -21,6 +20,23 @@ export function* denseLayouts({ totalGpus, scaleUpGpus }: LayoutLimits): Generat
   for (let tp = 1; tp <= maxTp; tp *= 2) {
     for (const pp of PIPELINE_STAGES) {
       if (tp * pp <= Math.min(totalGpus, MAX_WORKER_GPUS)) yield { tp, pp, dp: 1, cp: 1, moeTp: 1, moeEp: 1 };
+    }
+  }
+}
+
+/**
+ * All splits of a mixture of experts over at most `maxGpus` GPUs, sizes in powers of two, one pipeline stage: attention tp x dp
+ * equals expert tp x ep. TensorRT-LLM splits attention by tp or by dp, vLLM experts by tp or by ep; SGLang mixes both.
+ */
+export function* moeLayouts(backend: Backend, maxGpus: number): Generator<Parallelism> {
+  for (let tp = 1; tp <= maxGpus; tp *= 2) {
+    for (let dp = 1; tp * dp <= maxGpus; dp *= 2) {
+      for (let moeEp = 1; moeEp <= tp * dp; moeEp *= 2) {
+        const moeTp = (tp * dp) / moeEp;
+        if (backend === 'trtllm' && tp > 1 && dp > 1) continue;
+        if (backend === 'vllm' && moeTp > 1 && moeEp > 1) continue;
+        yield { tp, pp: 1, dp, cp: 1, moeTp, moeEp };
+      }
     }
   }
 }

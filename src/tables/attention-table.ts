@@ -79,18 +79,20 @@ export function decodeAttentionTable(
   };
 }
 
-/** Index of the measured group nearest in ratio to the asked one; groups ascend. */
+/** Index of the measured group nearest in ratio to the asked one; an exactly measured one is found without logarithms. */
 export function nearestGroup(groups: readonly number[], group: number): number {
+  const exact = groups.indexOf(group);
+  if (exact >= 0) return exact;
   let best = 0;
-  let bestDistance = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < groups.length; i++) {
-    const distance = Math.abs(Math.log2((groups[i] ?? 1) / group));
-    if (distance < bestDistance) {
-      best = i;
-      bestDistance = distance;
-    }
+  for (let i = 1; i < groups.length; i++) {
+    if (ratio(groups[i] ?? 1, group) < ratio(groups[best] ?? 1, group)) best = i;
   }
   return best;
+}
+
+/** How many times larger the larger of two positive numbers is. */
+function ratio(a: number, b: number): number {
+  return a > b ? a / b : b / a;
 }
 
 type Write = (heads: number, length: number, group: number, computeMs: number, memoryMs: number, out: Lookup) => void;
@@ -113,7 +115,8 @@ function surfaceWriter(surface: Surface): Write {
     const heldLength = Math.min(Math.max(y, lengthFrom), lengthTo);
     const excess = Math.max(0, held + heldLength - sumLimit) / 2;
     const category = nearestGroup(surface.categories, group);
-    const groupOctaves = Math.abs(Math.log2((surface.categories[category] ?? group) / group));
+    const nearest = surface.categories[category] ?? group;
+    const groupOctaves = nearest === group ? 0 : Math.abs(Math.log2(nearest / group));
     const v = interpolate2(
       surface,
       category * size,

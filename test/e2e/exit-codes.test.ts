@@ -63,7 +63,7 @@ describe('exit codes', () => {
     },
   ])('$code: $why', async ({ code, words, says }) => {
     const ran = await runBin(['default', ...words], { cwd });
-    expect(ran.code).toBe(code);
+    expect([ran.code, ran.stdout]).toEqual([code, '']);
     expect(ran.stderr).toMatch(says);
     expect(ran.stderr).not.toMatch(/^\s+at /m);
     expect(ran.stderr.split('\n').filter((l) => l.startsWith('servefit: '))).toHaveLength(1);

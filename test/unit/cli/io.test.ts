@@ -39,6 +39,7 @@ test.each([
     look: [90, true, false],
     why: 'LC_ALL wins over LANG',
   },
+  { tty: true, columns: 0, env: UTF8, flag: false, look: [80, true, true], why: 'a terminal that says 0' },
   { tty: false, columns: undefined, env: UTF8, flag: false, look: [120, false, false], why: 'a pipe' },
   {
     tty: false,

@@ -82,6 +82,7 @@ describe('normaliseArgv', () => {
     { words: ['--totl-gpus', '4'], says: '--totl-gpus is not a flag of servefit default (did you mean --total-gpus?)' },
     { words: ['--totl_gpus=4'], says: '--totl_gpus is not a flag of servefit default (did you mean --total-gpus?)' },
     { words: ['--modle', 'x'], says: 'did you mean --model?' },
+    { words: ['--total', '4'], says: 'did you mean --total-gpus?' },
     { words: ['--hfid', 'x'], says: 'did you mean --hf-id?' },
     { words: ['--TTFT', '5'], says: 'did you mean --ttft?' },
     { words: ['--log-levl', 'x'], says: 'did you mean --log-level?' },

@@ -65,6 +65,14 @@ test('the SVG has a title, a description, a mark for each point and one star', a
   expect(await paretoSvg(anInfeasiblePlan())).not.toContain('best configuration');
 });
 
+test('the axis takes the room that its labels need in the bundled font', async () => {
+  // padding 16 + title 12 + its padding 10 + tick 5 + label padding 2 + '1,400' at 11 px: (4 x 1303 + 651) / 2048 x 11 = 31.5.
+  // vega's own guess of 0.8 em a character would make the label 44 px wide.
+  const svg = await paretoSvg(aPlan());
+  const left = Number(/<g [^>]*transform="translate\(([\d.]+),/.exec(svg)?.[1]);
+  expect(Math.abs(left - 76.5)).toBeLessThan(4);
+});
+
 test('the same plan gives the same bytes', async () => {
   expect(await paretoSvg(aPlan())).toBe(await paretoSvg(aPlan()));
 });

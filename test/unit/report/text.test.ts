@@ -5,6 +5,7 @@ import {
   aModeResult,
   aMoePlan,
   type anAggConfig,
+  anIdleGpusPlan,
   anInfeasiblePlan,
   anUnequalPackingPlan,
   aPlan,
@@ -105,6 +106,10 @@ test('one output token has neither TPOT nor a frontier', () => {
   const text = report(aSingleTokenPlan());
   expect(text).toContain('(one output token has no TPOT)');
   expect(text).toContain('No frontier: no configuration has both a speed per user and a throughput.');
+});
+
+test('idle GPUs are shown: 7 workers of 4 use 28 of a budget of 30', () => {
+  expect(report(anIdleGpusPlan())).toContain('30 (28=7x4)');
 });
 
 test('mixtures of experts are named as such', () => {

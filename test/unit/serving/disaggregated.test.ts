@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type DisaggregatedReplica,
+  decodeCapacity,
+  decodeCurve,
+  disaggregatedPoint,
+  prefillCapacity,
+  prefillCurve,
+} from '../../../src/serving/disaggregated.ts';
+import { kvTransferMs } from '../../../src/serving/kv-transfer.ts';
+import { linearCoster } from '../../helpers/linear-coster.ts';
+
+const COST = { fixedMs: 5, perPromptTokenMs: 0.01, perRequestMs: 0.05 };
+const WORKLOAD = { isl: 4000, osl: 501, prefixTokens: 0 };
+const coster = linearCoster(COST);
+const prefill = prefillCurve({ coster, tokenBudget: 4000, pp: 1 }, WORKLOAD);
+const decode = decodeCurve({ coster, pp: 1 }, WORKLOAD, [1, 2, 4, 8, 16, 32, 64, 100]);
+
+function replica(over: Partial<DisaggregatedReplica> = {}): DisaggregatedReplica {
+  return { prefill, decode, prefillWorkers: 1, decodeWorkers: 1, replicas: 1, kvTransferMs: 3, frontEndMs: 20, osl: WORKLOAD.osl, ...over };
+}
+
+describe('curves', () => {
+  test('a prompt takes 5 + 4000 x 0.01 = 45 ms, so a worker does 22.2 a second', () => {
+    expect([...prefill.passMs]).toEqual([45]);
+    expect(prefillCapacity(prefill)).toBeCloseTo(1000 / 45, 9);
+  });
+
+  test('straight lines between the priced occupancies: 5 + 0.05 n', () => {
+    expect(decode.stepMs).toHaveLength(100);
+    for (const n of [1, 3, 50, 100]) expect(decode.stepMs[n - 1]).toBeCloseTo(5 + 0.05 * n, 9);
+    expect(decodeCapacity(decode, 501)).toBeCloseTo((1000 * 100) / (10 * 500), 9);
+  });
+
+  test('prompts longer than the budget take several passes', () => {
+    const long = prefillCurve({ coster, tokenBudget: 2000, pp: 1 }, WORKLOAD);
+    expect(long.passMs[0]).toBeCloseTo(2 * 25, 9);
+  });
+
+  test('short prompts share a pass, which costs less for each', () => {
+    const short = prefillCurve({ coster, tokenBudget: 4000, pp: 1 }, { isl: 500, osl: 100, prefixTokens: 0 });
+    expect(short.passMs).toHaveLength(8);
+    expect(prefillCapacity(short)).toBeCloseTo((1000 * 8) / 45, 9);
+  });
+});
+
+describe('steady state', () => {
+  test('occupancy by hand: 10 requests/s need n = 10/s x 500 x step(n) = 5 (5 + 0.05 n) = 100/3', () => {
+    const point = disaggregatedPoint(replica(), 10);
+    expect(point?.decodeBatch).toBeCloseTo(100 / 3, 5);
+    expect(point?.tpotMs).toBeCloseTo(5 + 0.05 * (100 / 3), 5);
+  });
+
+  test('ttft: front end + M/D/1 wait + pass + transfer', () => {
+    const utilisation = 10 * 0.045;
+    const waitMs = (utilisation / (2 * (1 - utilisation))) * 45;
+    expect(disaggregatedPoint(replica(), 10)?.ttftMs).toBeCloseTo(20 + waitMs + 45 + 3, 6);
+  });
+
+  test('Little: rate x latency = requests in flight', () => {
+    const point = disaggregatedPoint(replica(), 10);
+    if (point === null) throw new Error('10 requests/s fit');
+    expect(point.concurrency).toBeCloseTo((10 / 1000) * (point.ttftMs + 500 * point.tpotMs), 9);
+  });
+
+  test.each([
+    { why: 'prefill cannot do 23 a second', rate: 23, over: { decodeWorkers: 4 } },
+    { why: 'decode cannot do 21 a second', rate: 21, over: { prefillWorkers: 4 } },
+  ])('$why', ({ rate, over }) => expect(disaggregatedPoint(replica(over), rate)).toBeNull());
+
+  test('latencies rise with the rate', () => {
+    let last = { ttftMs: 0, tpotMs: 0 };
+    for (const rate of [0.1, 1, 5, 10, 15, 19]) {
+      const point = disaggregatedPoint(replica(), rate);
+      expect(point?.ttftMs).toBeGreaterThan(last.ttftMs);
+      expect(point?.tpotMs).toBeGreaterThanOrEqual(last.tpotMs);
+      if (point) last = point;
+    }
+  });
+
+  test('one output token: nothing is decoded', () => {
+    const point = disaggregatedPoint(replica({ osl: 1 }), 10);
+    expect(point?.tpotMs).toBe(0);
+    expect(point?.decodeBatch).toBe(0);
+  });
+});
+
+test('kv transfer: 1 GB over two GPUs of 50 GB/s at 80 % = 12.5 ms and the latency', () => {
+  expect(kvTransferMs(1e9, { parallelGpus: 2, bytesPerS: 50e9, efficiency: 0.8, latencyMs: 0.01 })).toBeCloseTo(12.51, 9);
+});
