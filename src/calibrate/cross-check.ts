@@ -12,8 +12,10 @@ const MIN_PEERS_FOR_FAST = 2;
 const WITNESS_RATIO = 1.35;
 /** A set is a peer for a grid when it measured this share of its keys: a peer for a few rows would make a mosaic. */
 const MIN_COVERAGE = 0.5;
-/** When more of a grid's compared rows than this are suspect, its measurement is: all of its rows come from donors. */
-const WHOLE_GRID_SHARE = 0.5;
+/** When more than this share of the compared rows of a grid or of a cell is suspect, the measurement there is. */
+const MAJORITY = 0.5;
+/** Cells are this many octaves wide on every axis. */
+const CELL_OCTAVES = 1;
 const MIN_COMPARED = 30;
 /** When another version of the backend confirms this share of a series' fast rows that it has, the kernel is that fast. */
 const BELIEVED_SHARE = 0.8;
@@ -38,8 +40,8 @@ interface Reference {
  * cross_check_slow and cross_check_fast: a row that disagrees with the same shape in the other backends and versions of
  * the same GPU is replaced by a donor that agrees, or left out where there is none. A fast row is believed when another
  * set witnesses it, or when the backend's other version confirms the series' fast rows: an engine may own a faster kernel.
- * cross_check_whole_grid: rows of a grid (one category of a series) that are replaced or left out only because most of
- * their neighbours are, so that no grid is a mosaic of two kernels.
+ * cross_check_neighbour: rows that are replaced or left out only because most rows of their grid (one category of a
+ * series) or of their cell of it are, so that no region is a mosaic of two kernels.
  */
 export function crossCheck(samples: readonly Sample[], comparison: Comparison): Repaired {
   const log = repairLog();
@@ -66,18 +68,43 @@ interface Check {
 
 function checkGrid(grid: readonly Sample[], { peers, references, believed, log }: Check): Sample[] {
   const accept: Accept = (s, ms) => references.get(s.key)?.accepts(ms) ?? false;
-  const compared = grid.filter((s) => references.get(s.key) !== null);
+  const compared = new Set(grid.filter((s) => references.get(s.key) !== null));
   const isSlow = (s: Sample) => s.ms > SLOW_RATIO * (references.get(s.key)?.best ?? 0);
-  const suspect = new Set(compared.filter((s) => (believed ? isSlow(s) : !accept(s, s.ms))));
+  const suspect = new Set([...compared].filter((s) => (believed ? isSlow(s) : !accept(s, s.ms))));
   if (suspect.size === 0) return [...grid];
   const slow = [...suspect].filter(isSlow).length;
   log.count('cross_check_slow', slow);
   log.count('cross_check_fast', suspect.size - slow);
-  const whole = compared.length >= MIN_COMPARED && suspect.size > WHOLE_GRID_SHARE * compared.length;
-  if (whole) log.count('cross_check_whole_grid', grid.length - suspect.size);
-  const faulty = whole ? new Set(grid) : suspect;
+  const faulty = new Set([...suspect, ...companions(grid, compared, suspect)]);
+  log.count('cross_check_neighbour', faulty.size - suspect.size);
   const donors = mainDonorFirst([...faulty], peers, accept);
   return grid.flatMap((s) => (faulty.has(s) ? log.replace(s, donors, accept) : [s]));
+}
+
+/**
+ * Rows that are not suspect but lie among suspect ones: all of a grid, or of one cell of it, when most of the rows there
+ * that could be compared are suspect.
+ */
+function companions(grid: readonly Sample[], compared: ReadonlySet<Sample>, suspect: ReadonlySet<Sample>): Sample[] {
+  const isMajority = (rows: number, of: number) => rows > MAJORITY * of;
+  const others = grid.filter((s) => !suspect.has(s));
+  if (compared.size >= MIN_COMPARED && isMajority(suspect.size, compared.size)) return others;
+  const tally = new Map<string, { suspect: number; compared: number }>();
+  for (const s of compared) {
+    const cell = cellOf(s);
+    const counts = tally.get(cell) ?? { suspect: 0, compared: 0 };
+    counts.compared++;
+    if (suspect.has(s)) counts.suspect++;
+    tally.set(cell, counts);
+  }
+  return others.filter((s) => {
+    const counts = tally.get(cellOf(s));
+    return counts !== undefined && isMajority(counts.suspect, counts.compared);
+  });
+}
+
+function cellOf(sample: Sample): string {
+  return sample.coordinates.map((c) => Math.floor(c / CELL_OCTAVES)).join(' ');
 }
 
 /** What the peers say about a key; null without a peer. */

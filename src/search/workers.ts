@@ -63,7 +63,7 @@ export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism):
   const { model, engineModel, workload } = space;
   const { engine } = engineModel;
   if (!layoutVerdict({ model, parallelism: parallel, backend: engineModel.backend }).ok) return 'illegal_layout';
-  const coster = engineModel.coster(parallel);
+  const coster = engineModel.coster(parallel, role === 'decode' ? 'decode_only' : 'prompts');
   if (coster === null) return 'no_perf_data';
   const tokenBudget = stepBudget(space, role);
   const sequenceTokens = role === 'prefill' ? workload.isl : fullSequenceTokens(workload);

@@ -2,7 +2,7 @@ import type { Backend } from '../base/names.ts';
 import { layerCount, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
 import { buildDenseOps } from '../ops/dense.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { EngineSpec } from './engine-spec.ts';
+import { decodeWorkerTerms, type EngineSpec } from './engine-spec.ts';
 import { type MemoryDemand, type MemoryPlan, memoryPlan } from './memory.ts';
 import { type StepCoster, stepCoster } from './step-cost.ts';
 
@@ -16,6 +16,9 @@ export interface Hardware {
   readonly hopLatencyMs: number;
 }
 
+/** Whether a worker meets prompts at all. */
+export type WorkerDuty = 'prompts' | 'decode_only';
+
 /** A model on one system under one engine: prices any step of any layout, and says what fits. */
 export interface EngineModel {
   readonly systemId: string;
@@ -23,8 +26,8 @@ export interface EngineModel {
   readonly backendVersion: string;
   readonly engine: EngineSpec;
   readonly hardware: Hardware;
-  /** Null where an operation of the layout has no performance data. */
-  coster(parallel: Parallelism): StepCoster | null;
+  /** Null where an operation of the layout has no performance data. A worker that only decodes shows less host time. */
+  coster(parallel: Parallelism, duty: WorkerDuty): StepCoster | null;
   memory(parallel: Parallelism, demand: MemoryDemand): MemoryPlan;
 }
 
@@ -45,12 +48,13 @@ export function engineModel(model: ModelSpec, tables: Tables, engine: EngineSpec
       networkBytesPerS: system.networkBytesPerS,
       hopLatencyMs: system.p2pLatencyMs,
     },
-    coster: (parallel) => {
-      const key = parallelName(parallel, true);
+    coster: (parallel, duty) => {
+      const key = `${parallelName(parallel, true)} ${duty}`;
       let coster = costers.get(key);
       if (coster === undefined) {
         const ops = buildDenseOps(model, parallel);
-        coster = stepCoster({ ops, tables, terms: engine.terms, layers: layerCount(model) });
+        const terms = duty === 'decode_only' ? decodeWorkerTerms(engine.terms) : engine.terms;
+        coster = stepCoster({ ops, tables, terms, layers: layerCount(model) });
         costers.set(key, coster);
       }
       return coster;

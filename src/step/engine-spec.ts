@@ -16,10 +16,14 @@ export interface EngineTerms {
   readonly prefillScale: number;
   readonly decodeScale: number;
   readonly decodeLayerMs: number;
+  /** Share by which decode kernels of a tensor group take longer than on one GPU: every layer waits for the slowest of the group. */
+  readonly tensorGroupSlack: number;
   /** Waiting for the slowest GPU of a group, per collective; kernel benchmarks start all GPUs together. */
   readonly collectiveSyncMs: number;
   readonly decodeRequestMs: number;
   readonly prefillStepMs: number;
+  /** Share of decodeLayerMs and decodeRequestMs that a worker which only decodes still shows: with no prompts to schedule, host work overlaps the GPU. */
+  readonly decodeWorkerHostShare: number;
   /** Tokenise, route and stream one request; not spent on the GPU. */
   readonly frontEndMs: number;
 }
@@ -71,14 +75,17 @@ const engineFile = z.strictObject({
   kv_transfer_share: z.strictObject({ scale_up: z.number(), network: z.number() }),
   terms: z.strictObject({
     fitted_on: z.string(),
+    held_out: z.string(),
     date: z.string(),
     prefill_scale: term,
     decode_scale: term,
     decode_layer_us: term,
+    tensor_group_slack: term,
     collective_sync_us: term,
     decode_request_us: term,
     prefill_step_ms: term,
     front_end_ms: term,
+    decode_worker_host_share: term,
   }),
   residuals: z.strictObject({ from: z.string(), agg: bands, disagg: bands }),
 });
@@ -132,11 +139,19 @@ function engineFromFile(file: EngineFile, choice: EngineChoice): EngineSpec {
       prefillScale: t.prefill_scale.value,
       decodeScale: t.decode_scale.value,
       decodeLayerMs: t.decode_layer_us.value / US_PER_MS,
+      tensorGroupSlack: t.tensor_group_slack.value,
       collectiveSyncMs: t.collective_sync_us.value / US_PER_MS,
       decodeRequestMs: t.decode_request_us.value / US_PER_MS,
       prefillStepMs: t.prefill_step_ms.value,
       frontEndMs: t.front_end_ms.value,
+      decodeWorkerHostShare: t.decode_worker_host_share.value,
     },
     residuals: { agg: file.residuals.agg, disagg: file.residuals.disagg },
   };
+}
+
+/** The terms of a worker that only decodes. */
+export function decodeWorkerTerms(terms: EngineTerms): EngineTerms {
+  const share = terms.decodeWorkerHostShare;
+  return { ...terms, decodeLayerMs: terms.decodeLayerMs * share, decodeRequestMs: terms.decodeRequestMs * share };
 }

@@ -62,6 +62,11 @@ export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCos
     return prefillTokens(shape) > 0;
   };
   const syncMs = terms.collectiveSyncMs * ops.reduce((sum, op) => sum + (op.kind === 'collective' ? op.count : 0), 0);
+  const grouped = ops.some((op) => op.kind === 'collective');
+  const scales: Scales = {
+    prefill: terms.prefillScale,
+    decode: terms.decodeScale * (grouped ? 1 + terms.tensorGroupSlack : 1),
+  };
   const engineMs = (shape: StepShape, hasPrefill: boolean): number =>
     (hasPrefill ? terms.prefillStepMs : terms.decodeLayerMs * layers) + syncMs + terms.decodeRequestMs * shape.decodeRequests;
 
@@ -73,7 +78,7 @@ export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCos
       let grade = 0;
       for (const pricer of pricers) {
         pricer.price(rows, scratch);
-        const opMs = scratch.ms * scaleOf(pricer, terms, hasPrefill, rows);
+        const opMs = scratch.ms * scaleOf(pricer, scales, hasPrefill, rows);
         const error = opMs * scratch.relError;
         ms += opMs;
         variance += error * error;
@@ -87,7 +92,7 @@ export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCos
       const hasPrefill = setRows(shape);
       const parts: OpCost[] = pricers.map((pricer) => {
         pricer.price(rows, scratch);
-        const ms = scratch.ms * scaleOf(pricer, terms, hasPrefill, rows);
+        const ms = scratch.ms * scaleOf(pricer, scales, hasPrefill, rows);
         return { name: pricer.op.name, kind: pricer.op.kind, ms, grade: scratch.grade };
       });
       return [...parts, { name: 'engine', kind: 'engine', ms: engineMs(shape, hasPrefill), grade: MEASURED }];
@@ -96,11 +101,16 @@ export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCos
 }
 
 /** Kernel-time scale of an operation: attention blends by the share of its time that decodes, logits follow decode. */
-function scaleOf(pricer: OpPricer, terms: EngineTerms, hasPrefill: boolean, rows: StepRows): number {
-  if (!hasPrefill) return terms.decodeScale;
+function scaleOf(pricer: OpPricer, scales: Scales, hasPrefill: boolean, rows: StepRows): number {
+  if (!hasPrefill) return scales.decode;
   if (pricer.op.kind === 'attention') {
-    return terms.prefillScale + (terms.decodeScale - terms.prefillScale) * pricer.decodeShare(rows);
+    return scales.prefill + (scales.decode - scales.prefill) * pricer.decodeShare(rows);
   }
-  return 'rows' in pricer.op && pricer.op.rows === 'logits' ? terms.decodeScale : terms.prefillScale;
+  return 'rows' in pricer.op && pricer.op.rows === 'logits' ? scales.decode : scales.prefill;
+}
+
+interface Scales {
+  readonly prefill: number;
+  readonly decode: number;
 }
 

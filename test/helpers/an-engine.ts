@@ -5,9 +5,11 @@ const NO_TERMS: EngineTerms = {
   decodeScale: 1,
   decodeLayerMs: 0,
   collectiveSyncMs: 0,
+  tensorGroupSlack: 0,
   decodeRequestMs: 0,
   prefillStepMs: 0,
   frontEndMs: 0,
+  decodeWorkerHostShare: 1,
 };
 
 const BAND = { low: 0.8, high: 1.25 };
