@@ -17,7 +17,7 @@ export function estimate(input: EstimateInput, source: DataSource, options: { mo
   const { space } = openRequest(parsed.request, source, options.model);
   const point = pointAt(space, poolsOf(parsed), parsed.concurrency);
   if (typeof point === 'string') throw infeasible(point, parsed, space);
-  return describe(point, 1, { model: space.model, sla: parsed.sla, osl: parsed.request.osl });
+  return describe(point, 1, { model: space.model, sla: parsed.sla, workload: space.workload });
 }
 
 function poolsOf(parsed: ParsedEstimate) {

@@ -35,7 +35,7 @@ export function plan(input: PlanInput, source: DataSource, options: PlanOptions 
     });
     modes[mode] = modeResult(
       { ...screened, settled },
-      { model: space.model, sla, osl: request.osl, topN: request.topN },
+      { model: space.model, sla, workload: space.workload, topN: request.topN },
     );
   }
   return {

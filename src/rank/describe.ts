@@ -2,27 +2,30 @@ import { gradeAt } from '../base/grade.ts';
 import { GIB } from '../base/units.ts';
 import type { Sla } from '../input/sla.ts';
 import { isMoe, type ModelSpec, parallelName } from '../model/model-spec.ts';
-import type { Pool, ServingPoint } from '../search/serving-point.ts';
-import { tokensPerSPerGpu, usedGpus } from '../search/serving-point.ts';
+import { type Pool, poolsOf } from '../search/pools.ts';
+import { type ServingPoint, tokensPerSPerGpu, usedGpus } from '../search/serving-point.ts';
+import type { Workload } from '../workload/workload.ts';
 import type { EngineSettings, MemoryGib, PlanConfig, PlanWorker, Range } from './plan-result.ts';
 import { meetsSla } from './sla.ts';
 
 export interface DescribeContext {
   readonly model: ModelSpec;
   readonly sla: Sla;
-  readonly osl: number;
+  readonly workload: Workload;
 }
 
 /** A serving point in the words of the result document. */
 export function describe(point: ServingPoint, rank: number, context: DescribeContext): PlanConfig {
-  const { osl, sla, model } = context;
-  const { engineModel } = point.lead.worker;
+  const { workload, sla, model } = context;
+  const { osl } = workload;
+  const { engineModel } = point.lead;
+  const pools = poolsOf(point, workload);
   const ttft = durationRange(point.ttftMs, point, 'ttft');
   const tpot = osl > 1 ? durationRange(point.tpotMs, point, 'tpot') : null;
   return {
     rank,
     mode: point.mode,
-    system: (point.prefill ?? point.lead).worker.engineModel.systemId,
+    system: (point.shape?.pair.prefill ?? point.lead).engineModel.systemId,
     backend: engineModel.backend,
     backend_version: engineModel.backendVersion,
     tokens_per_s_per_gpu: tokensPerSPerGpu(point),
@@ -45,9 +48,9 @@ export function describe(point: ServingPoint, rank: number, context: DescribeCon
     tokens_per_s_per_gpu_range: throughputRange(point, { ttft, tpot, osl }),
     kv_transfer_ms: point.kvTransferMs,
     workers:
-      point.prefill === null
-        ? { agg: describeWorker(point, point.lead, model) }
-        : { prefill: describeWorker(point, point.prefill, model), decode: describeWorker(point, point.lead, model) },
+      'agg' in pools
+        ? { agg: describeWorker(point, pools.agg, model) }
+        : { prefill: describeWorker(point, pools.prefill, model), decode: describeWorker(point, pools.decode, model) },
   };
 }
 
@@ -56,7 +59,7 @@ const SIGMAS_OF_80_PERCENT = 1.2816;
 
 /** 80 % range: the residual band of measured deployments, widened where this point's tables are less certain than usual. */
 function durationRange(ms: number, point: ServingPoint, metric: 'ttft' | 'tpot'): Range {
-  const band = point.lead.worker.engineModel.engine.residuals[point.mode][metric];
+  const band = point.lead.engineModel.engine.residuals[point.mode][metric];
   const table = SIGMAS_OF_80_PERCENT * point.relError;
   return [ms * Math.exp(-Math.hypot(Math.log(band.low), table)), ms * Math.exp(Math.hypot(Math.log(band.high), table))];
 }

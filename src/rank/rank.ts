@@ -27,11 +27,10 @@ export function rank(points: readonly ServingPoint[], sla: Sla): Ranking {
     if (miss === null) compliant.push(point);
     else rejected[miss.reason] = (rejected[miss.reason] ?? 0) + 1;
   }
-  const top = bestPerLayout(compliant.sort(byThroughput));
-  const misses = top.length > 0 ? [] : [...points].sort((a, b) => worstExcess(a, sla) - worstExcess(b, sla) || byThroughput(a, b));
+  const closer = (a: ServingPoint, b: ServingPoint) => worstExcess(a, sla) - worstExcess(b, sla) || byThroughput(a, b);
   return {
-    top: [...top].sort(byWorth),
-    closest: bestPerLayout(misses),
+    top: bestPerLayout(compliant, byThroughput).sort(byWorth),
+    closest: compliant.length > 0 ? [] : bestPerLayout(points, closer).sort(closer),
     frontier: paretoFront(points, (p) => ({ x: p.tpotMs > 0 ? 1000 / p.tpotMs : Number.NaN, y: tokensPerSPerGpu(p) })),
     rejected,
   };
@@ -39,33 +38,34 @@ export function rank(points: readonly ServingPoint[], sla: Sla): Ranking {
 
 /** The points that may turn out best once each is taken to the edge of the SLA: the strongest compliant ones of every layout. */
 export function finalists(points: readonly ServingPoint[], sla: Sla, perLayout: number): ServingPoint[] {
-  const taken = new Map<string, number>();
-  const shapes = new Set<string>();
-  const chosen: ServingPoint[] = [];
-  for (const point of points.filter((p) => meetsSla(p, sla)).sort(byThroughput)) {
-    const shape = shapeKey(point);
-    const count = taken.get(point.lead.worker.key) ?? 0;
-    if (shapes.has(shape) || count >= perLayout) continue;
-    shapes.add(shape);
-    taken.set(point.lead.worker.key, count + 1);
-    chosen.push(point);
+  const bestOfShape = new Map<unknown, ServingPoint>();
+  for (const point of points) {
+    if (!meetsSla(point, sla)) continue;
+    const shape = point.shape ?? point.lead;
+    const best = bestOfShape.get(shape);
+    if (best === undefined || tokensPerSPerGpu(point) > tokensPerSPerGpu(best)) bestOfShape.set(shape, point);
   }
-  return chosen;
+  const taken = new Map<string, number>();
+  return [...bestOfShape.values()].sort(byThroughput).filter((point) => {
+    const count = taken.get(point.lead.key) ?? 0;
+    taken.set(point.lead.key, count + 1);
+    return count < perLayout;
+  });
 }
 
 /** Layouts and worker counts of a replica as text: the last tie-break, so that every order is total. */
-export function shapeKey(point: ServingPoint): string {
-  const lead = `${point.lead.count}x${point.lead.worker.key}`;
-  return point.prefill === null ? lead : `${point.prefill.count}x${point.prefill.worker.key}+${lead}`;
+export function shapeKey({ shape, lead }: ServingPoint): string {
+  if (shape === null) return lead.key;
+  return `${shape.prefillWorkers}x${shape.pair.prefill.key}+${shape.decodeWorkers}x${lead.key}`;
 }
 
-function bestPerLayout(sorted: readonly ServingPoint[]): ServingPoint[] {
-  const seen = new Set<string>();
-  return sorted.filter((point) => {
-    const fresh = !seen.has(point.lead.worker.key);
-    seen.add(point.lead.worker.key);
-    return fresh;
-  });
+function bestPerLayout(points: readonly ServingPoint[], order: (a: ServingPoint, b: ServingPoint) => number): ServingPoint[] {
+  const best = new Map<string, ServingPoint>();
+  for (const point of points) {
+    const current = best.get(point.lead.key);
+    if (current === undefined || order(point, current) < 0) best.set(point.lead.key, point);
+  }
+  return [...best.values()];
 }
 
 function byThroughput(a: ServingPoint, b: ServingPoint): number {
@@ -82,12 +82,15 @@ function tieClass(point: ServingPoint): number {
 }
 
 function byCost(a: ServingPoint, b: ServingPoint): number {
-  const names = shapeKey(a) < shapeKey(b) ? -1 : shapeKey(a) > shapeKey(b) ? 1 : 0;
   return (
     usedGpus(a) - usedGpus(b) ||
     a.tpotMs - b.tpotMs ||
     a.ttftMs - b.ttftMs ||
-    names ||
+    compareText(shapeKey(a), shapeKey(b)) ||
     a.replicaConcurrency - b.replicaConcurrency
   );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -46,8 +46,10 @@ function servingPoint(
     kvTransferMs: null,
     grade: point.grade,
     relError: point.relError,
-    lead: { worker, count: 1, batch: point.concurrency, step: point.step, capacityPerS: point.requestsPerS },
-    prefill: null,
+    lead: worker,
+    leadBatch: point.concurrency,
+    prefillBatch: 0,
     shape: null,
+    step: point.step,
   };
 }

@@ -1,5 +1,4 @@
 import type { RejectReason } from '../base/names.ts';
-import type { StepFacts } from '../serving/aggregated.ts';
 import {
   type DisaggregatedPoint,
   type DisaggregatedReplica,
@@ -7,12 +6,11 @@ import {
   decodeCurve,
   decodeRate,
   disaggregatedPoint,
-  type PrefillCurve,
-  prefillCapacity,
+  newDisaggregatedPoint,
   prefillCurve,
 } from '../serving/disaggregated.ts';
 import { kvTransferMs } from '../serving/kv-transfer.ts';
-import { newPromptTokens, type Workload } from '../workload/workload.ts';
+import type { Workload } from '../workload/workload.ts';
 import { matchRates } from './rate-match.ts';
 import type { ReplicaShape, WorkerPair } from './replica-shape.ts';
 import { decodeSchedule } from './schedules.ts';
@@ -20,7 +18,7 @@ import type { ServingPoint } from './serving-point.ts';
 import type { WorkerPlan } from './workers.ts';
 
 /** Shares of the slower pool's capacity at which a replica is evaluated; the edge of an SLA is found by `settle`. */
-const LOAD_SHARES = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.78, 0.84, 0.89, 0.93, 0.96, 0.98];
+const LOAD_SHARES = [0.05, 0.15, 0.3, 0.45, 0.6, 0.72, 0.82, 0.9, 0.95, 0.98];
 const MAX_POOL_WORKERS = 32;
 /** Replicas beyond this size scale no better than several smaller ones. */
 const MAX_REPLICA_GPUS = 128;
@@ -74,7 +72,7 @@ export function replicaShapes(pair: WorkerPair, workload: Workload, totalGpus: n
     if (replicaGpus(shape) <= totalGpus) shapes.set(`${shape.prefillWorkers}+${shape.decodeWorkers}`, shape);
   };
   for (let x = 1; x <= SMALL_POOL; x++) for (let y = 1; y <= SMALL_POOL; y++) add(x, y);
-  const prefillPerS = prefillCapacity(pair.prefillCurve);
+  const prefillPerS = pair.prefillCurve.capacityPerS;
   const occupancies = decodeSchedule(pair.decodeCurve.stepMs.length).filter((_, i) => i % OCCUPANCY_STRIDE === 0);
   for (const occupancy of occupancies) {
     const decodePerS = decodeRate(pair.decodeCurve, workload.osl, occupancy);
@@ -90,14 +88,14 @@ export function replicaShapes(pair: WorkerPair, workload: Workload, totalGpus: n
   return [...shapes.values()];
 }
 
-/** The shape at each share of its capacity; `kv_does_not_fit` and the like are judged per layout, before. */
+/** The shape at each share of its capacity. */
 export function disaggregatedPoints(shape: ReplicaShape, space: DisaggSpace): ServingPoint[] {
   const replica = replicaOf(shape, space);
   const limit = capacity(shape, space.workload);
+  const scratch = newDisaggregatedPoint();
   const points: ServingPoint[] = [];
   for (const share of LOAD_SHARES) {
-    const point = disaggregatedPoint(replica, share * limit);
-    if (point !== null) points.push(servingPoint(shape, space, { replica, point }));
+    if (disaggregatedPoint(replica, share * limit, scratch)) points.push(servingPoint(shape, space, { replica, point: scratch }));
   }
   return points;
 }
@@ -105,23 +103,27 @@ export function disaggregatedPoints(shape: ReplicaShape, space: DisaggSpace): Se
 /** The shape with exactly `concurrency` requests in flight per replica, or null where the pools cannot hold them. */
 export function disaggregatedAtConcurrency(shape: ReplicaShape, space: DisaggSpace, concurrency: number): ServingPoint | null {
   const replica = replicaOf(shape, space);
+  const point = newDisaggregatedPoint();
   let low = 0;
   let high = capacity(shape, space.workload);
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < RATE_BISECTIONS; i++) {
     const rate = (low + high) / 2;
-    const point = disaggregatedPoint(replica, rate);
-    if (point === null || point.concurrency > concurrency) high = rate;
+    if (!disaggregatedPoint(replica, rate, point) || point.concurrency > concurrency) high = rate;
     else low = rate;
   }
-  const point = disaggregatedPoint(replica, low);
-  if (point === null || Math.abs(point.concurrency - concurrency) > 1e-6 * concurrency) return null;
-  return servingPoint(shape, space, { replica, point: { ...point, concurrency } });
+  const holds = disaggregatedPoint(replica, low, point) && Math.abs(point.concurrency - concurrency) <= 1e-6 * concurrency;
+  if (!holds) return null;
+  point.concurrency = concurrency;
+  return servingPoint(shape, space, { replica, point });
 }
+
+/** Enough halvings of the rate to meet a concurrency to seven digits. */
+const RATE_BISECTIONS = 40;
 
 /** Requests per second of a replica when its slower pool is full. */
 function capacity({ pair, prefillWorkers, decodeWorkers }: ReplicaShape, { osl }: Workload): number {
   return Math.min(
-    prefillWorkers * prefillCapacity(pair.prefillCurve),
+    prefillWorkers * pair.prefillCurve.capacityPerS,
     decodeWorkers * decodeCapacity(pair.decodeCurve, osl),
   );
 }
@@ -163,7 +165,7 @@ function servingPoint(
   space: DisaggSpace,
   { replica, point }: { readonly replica: DisaggregatedReplica; readonly point: DisaggregatedPoint },
 ): ServingPoint {
-  const { pair, prefillWorkers, decodeWorkers } = shape;
+  const { pair } = shape;
   const { osl } = space.workload;
   const requestsPerS = point.requestsPerS * replica.replicas;
   return {
@@ -180,41 +182,11 @@ function servingPoint(
     kvTransferMs: replica.kvTransferMs,
     grade: Math.max(pair.prefillCurve.grade, pair.decodeCurve.grade),
     relError: Math.max(pair.prefillCurve.relError, pair.decodeCurve.relError),
+    lead: pair.decode,
+    leadBatch: point.decodeBatch,
+    prefillBatch: point.prefillBatch,
     shape,
-    lead: {
-      worker: pair.decode,
-      count: decodeWorkers,
-      batch: point.decodeBatch,
-      step: decodeFacts(point),
-      capacityPerS: decodeCapacity(pair.decodeCurve, osl),
-    },
-    prefill: {
-      worker: pair.prefill,
-      count: prefillWorkers,
-      batch: point.prefillBatch,
-      step: prefillFacts(point, pair.prefillCurve, space.workload),
-      capacityPerS: prefillCapacity(pair.prefillCurve),
-    },
-  };
-}
-
-function decodeFacts(point: DisaggregatedPoint): StepFacts {
-  return {
-    prefillTokens: 0,
-    prefillRequests: 0,
-    decodeRequests: point.decodeBatch,
-    prefillStepMs: null,
-    decodeStepMs: point.tpotMs,
-  };
-}
-
-function prefillFacts(point: DisaggregatedPoint, curve: PrefillCurve, workload: Workload): StepFacts {
-  return {
-    prefillTokens: point.prefillBatch * newPromptTokens(workload),
-    prefillRequests: point.prefillBatch,
-    decodeRequests: 0,
-    prefillStepMs: curve.passMs[point.prefillBatch - 1] ?? null,
-    decodeStepMs: null,
+    step: null,
   };
 }
 

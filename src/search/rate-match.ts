@@ -31,37 +31,36 @@ const TIE = 1e-9;
 
 /** The worker counts whose pools balance best, or null where no replica is allowed. */
 export function matchRates(rates: PoolRates, limits: MatchLimits): Match | null {
-  let best: Match | null = null;
+  let bestX = 0;
+  let bestY = 0;
+  let bestPerGpu = 0;
+  let bestGpus = 0;
+  const prefillPerS = rates.prefillPerS * rates.prefillShare;
+  const decodePerS = rates.decodePerS * rates.decodeShare;
+  const consider = (x: number, y: number): void => {
+    const gpus = x * rates.prefillGpus + y * rates.decodeGpus;
+    if (x < 1 || x > limits.maxWorkers || !limits.allows(gpus)) return;
+    const perGpu = Math.min(x * prefillPerS, y * decodePerS) / gpusPerReplica(gpus, limits.totalGpus);
+    const gain = bestPerGpu === 0 ? 1 : perGpu / bestPerGpu - 1;
+    if (gain < -TIE || (gain <= TIE && gpus >= bestGpus)) return;
+    bestX = x;
+    bestY = y;
+    bestPerGpu = perGpu;
+    bestGpus = gpus;
+  };
   for (let y = 1; y <= limits.maxWorkers; y++) {
-    for (const x of prefillCounts(rates, y, limits.maxWorkers)) {
-      const match = matchOf(rates, limits, { x, y });
-      if (match !== null && isBetter(match, best)) best = match;
-    }
+    // Only the counts around the balance point can win: fewer starve the decode pool, more idle. One worker is always tried.
+    const balance = Math.min(limits.maxWorkers, (y * decodePerS) / prefillPerS);
+    consider(1, y);
+    consider(Math.floor(balance), y);
+    consider(Math.ceil(balance), y);
   }
-  return best;
+  if (bestX === 0) return null;
+  const requestsPerS = Math.min(bestX * prefillPerS, bestY * decodePerS);
+  return { prefillWorkers: bestX, decodeWorkers: bestY, replicaGpus: bestGpus, requestsPerS, requestsPerSPerGpu: bestPerGpu };
 }
 
-/** Only the counts around the balance point can win: fewer starve the decode pool, more idle. One worker is always tried. */
-function prefillCounts(rates: PoolRates, y: number, max: number): number[] {
-  const balance = (y * rates.decodePerS * rates.decodeShare) / (rates.prefillPerS * rates.prefillShare);
-  const counts = new Set([1, Math.floor(balance), Math.ceil(balance)]);
-  return [...counts].map((x) => Math.min(max, Math.max(1, x)));
-}
-
-function matchOf(rates: PoolRates, limits: MatchLimits, { x, y }: { readonly x: number; readonly y: number }): Match | null {
-  const replicaGpus = x * rates.prefillGpus + y * rates.decodeGpus;
-  if (!limits.allows(replicaGpus)) return null;
-  const requestsPerS = Math.min(x * rates.prefillPerS * rates.prefillShare, y * rates.decodePerS * rates.decodeShare);
-  const { totalGpus } = limits;
-  const perGpu =
-    totalGpus === null
-      ? requestsPerS / replicaGpus
-      : (requestsPerS * Math.floor(totalGpus / replicaGpus)) / totalGpus;
-  return { prefillWorkers: x, decodeWorkers: y, replicaGpus, requestsPerS, requestsPerSPerGpu: perGpu };
-}
-
-function isBetter(match: Match, best: Match | null): boolean {
-  if (best === null) return true;
-  const gain = match.requestsPerSPerGpu / best.requestsPerSPerGpu - 1;
-  return gain > TIE || (gain > -TIE && match.replicaGpus < best.replicaGpus);
+/** GPUs that one replica is charged for: its own, or its share of a budget that holds a whole number of replicas. */
+function gpusPerReplica(replicaGpus: number, totalGpus: number | null): number {
+  return totalGpus === null ? replicaGpus : totalGpus / Math.floor(totalGpus / replicaGpus);
 }

@@ -3,18 +3,6 @@ import type { StepFacts } from '../serving/aggregated.ts';
 import type { ReplicaShape } from './replica-shape.ts';
 import type { WorkerPlan } from './workers.ts';
 
-/** A pool of equal workers of one replica, and what one of them does in the steady state. */
-export interface Pool {
-  readonly worker: WorkerPlan;
-  /** Workers of this role in one replica. */
-  readonly count: number;
-  /** Requests resident per worker, on average; a prefill worker's is prompts per pass. */
-  readonly batch: number;
-  readonly step: StepFacts;
-  /** Requests per second that one worker does at most at this batch. */
-  readonly capacityPerS: number;
-}
-
 /** One evaluated configuration of the whole budget; rates per second of all replicas, durations ms, means over requests. */
 export interface ServingPoint {
   readonly mode: Mode;
@@ -33,11 +21,16 @@ export interface ServingPoint {
   readonly kvTransferMs: number | null;
   readonly grade: number;
   readonly relError: number;
-  /** Aggregated: the one pool is `lead`, `prefill` null. Disaggregated: `lead` decodes. */
-  readonly lead: Pool;
-  readonly prefill: Pool | null;
+  /** The aggregated worker, or the decode one: its layout groups the answers. */
+  readonly lead: WorkerPlan;
+  /** Requests resident on one lead worker, on average. */
+  readonly leadBatch: number;
+  /** Prompts in one prefill pass; 0 in aggregated mode. */
+  readonly prefillBatch: number;
   /** Worker counts and curves of a disaggregated replica, null in aggregated mode. */
   readonly shape: ReplicaShape | null;
+  /** Steps of an aggregated worker, null in disaggregated mode. */
+  readonly step: StepFacts | null;
 }
 
 export function usedGpus(point: ServingPoint): number {

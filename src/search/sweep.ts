@@ -52,7 +52,7 @@ export function settle(
   point: ServingPoint,
   allowed: (point: ServingPoint) => boolean,
 ): ServingPoint | null {
-  const { worker } = point.lead;
+  const { lead: worker } = point;
   const from = point.replicaConcurrency;
   const { shape } = point;
   if (shape === null) {
@@ -60,7 +60,7 @@ export function settle(
     return largestAllowed(at, allowed, { from, to: worker.maxRequests });
   }
   const at = (n: number) => disaggregatedAtConcurrency(shape, disaggSpace(space), n);
-  return largestAllowed(at, allowed, { from, to: from * CONCURRENCY_REACH + point.lead.count });
+  return largestAllowed(at, allowed, { from, to: from * CONCURRENCY_REACH + shape.decodeWorkers });
 }
 
 /** Beyond this multiple of a screened point's concurrency lies another screened point. */

@@ -9,6 +9,8 @@ export interface PrefillCurve {
   /** passMs[i]: pass over i + 1 prompts, all chunks. */
   readonly passMs: Float64Array;
   readonly pp: number;
+  /** Requests per second that a worker does at most: its best batch, back to back, in every pipeline stage. */
+  readonly capacityPerS: number;
   readonly grade: number;
   readonly relError: number;
 }
@@ -33,18 +35,30 @@ export interface DisaggregatedReplica {
   readonly osl: number;
 }
 
-/** Steady state of one replica; rates per second, durations ms. */
+/** Steady state of one replica; rates per second, durations ms. Written in place, since a search makes thousands. */
 export interface DisaggregatedPoint {
-  readonly requestsPerS: number;
+  requestsPerS: number;
   /** Requests in flight in the replica, Little: requestsPerS x request latency. */
-  readonly concurrency: number;
-  readonly ttftMs: number;
+  concurrency: number;
+  ttftMs: number;
   /** 0 when osl = 1. */
-  readonly tpotMs: number;
+  tpotMs: number;
   /** Requests that decode on one decode worker, and prompts in one prefill pass, on average. */
-  readonly decodeBatch: number;
-  readonly prefillBatch: number;
-  readonly prefillUtilisation: number;
+  decodeBatch: number;
+  prefillBatch: number;
+  prefillUtilisation: number;
+}
+
+export function newDisaggregatedPoint(): DisaggregatedPoint {
+  return {
+    requestsPerS: 0,
+    concurrency: 0,
+    ttftMs: 0,
+    tpotMs: 0,
+    decodeBatch: 0,
+    prefillBatch: 0,
+    prefillUtilisation: 0,
+  };
 }
 
 const MAX_PREFILL_BATCH = 8;
@@ -75,7 +89,13 @@ export function prefillCurve(
       relError = Math.max(relError, cost.relError);
     }
   }
-  return { passMs, pp: worker.pp, grade, relError };
+  return { passMs, pp: worker.pp, capacityPerS: capacityOf(passMs) * worker.pp, grade, relError };
+}
+
+function capacityOf(passMs: Float64Array): number {
+  let best = 0;
+  for (let i = 0; i < passMs.length; i++) best = Math.max(best, (1000 * (i + 1)) / (passMs[i] ?? Number.POSITIVE_INFINITY));
+  return best;
 }
 
 /** Step times of one decode worker: priced at the ascending `knots` (resident requests, from 1), straight lines in between. */
@@ -105,13 +125,6 @@ export function decodeCurve(
   return { stepMs, grade, relError };
 }
 
-/** Requests per second that a prefill worker does at most: its best batch, back to back, in every pipeline stage. */
-export function prefillCapacity(curve: PrefillCurve): number {
-  let best = 0;
-  for (let i = 0; i < curve.passMs.length; i++) best = Math.max(best, (1000 * (i + 1)) / (curve.passMs[i] ?? Number.POSITIVE_INFINITY));
-  return best * curve.pp;
-}
-
 /** Requests per second that a decode worker completes with `requests` resident; without bound when there is nothing to decode. */
 export function decodeRate(curve: DecodeCurve, osl: number, requests: number): number {
   return osl <= 1 ? Number.POSITIVE_INFINITY : (1000 * requests) / (stepAt(curve, requests) * (osl - 1));
@@ -123,71 +136,67 @@ export function decodeCapacity(curve: DecodeCurve, osl: number): number {
 }
 
 /**
- * Steady state at a request rate, or null when either pool cannot hold it. The decode occupancy is the one the rate really causes:
+ * Steady state at a request rate; false when either pool cannot hold it. The decode occupancy is the one the rate really causes:
  * n requests on a worker leave at n / ((osl - 1) x step(n)), solved for n; prompts wait as in M/D/c in front of the prefill pool.
  */
-export function disaggregatedPoint(replica: DisaggregatedReplica, requestsPerS: number): DisaggregatedPoint | null {
+export function disaggregatedPoint(replica: DisaggregatedReplica, requestsPerS: number, out: DisaggregatedPoint): boolean {
+  const { osl } = replica;
   const perMs = requestsPerS / 1000;
-  const prefill = prefillState(replica, perMs);
-  const decodeBatch = replica.osl > 1 ? occupancy(replica.decode, replica.osl, perMs / replica.decodeWorkers) : 0;
-  if (prefill === null || decodeBatch === null) return null;
-  const tpotMs = replica.osl > 1 ? stepAt(replica.decode, decodeBatch) : 0;
-  const ttftMs = replica.frontEndMs + prefill.waitMs + prefill.passMs + replica.kvTransferMs;
-  return {
-    requestsPerS,
-    concurrency: perMs * (ttftMs + tpotMs * (replica.osl - 1)),
-    ttftMs,
-    tpotMs,
-    decodeBatch,
-    prefillBatch: prefill.batch,
-    prefillUtilisation: prefill.utilisation,
-  };
+  const waitAndPassMs = prefillMs(replica, perMs, out);
+  if (!Number.isFinite(waitAndPassMs)) return false;
+  const decodeBatch = osl > 1 ? occupancy(replica.decode, osl, perMs / replica.decodeWorkers) : 0;
+  if (!Number.isFinite(decodeBatch)) return false;
+  out.requestsPerS = requestsPerS;
+  out.decodeBatch = decodeBatch;
+  out.tpotMs = osl > 1 ? stepAt(replica.decode, decodeBatch) : 0;
+  out.ttftMs = replica.frontEndMs + waitAndPassMs + replica.kvTransferMs;
+  out.concurrency = perMs * (out.ttftMs + out.tpotMs * (osl - 1));
+  return true;
 }
 
 /**
- * The prefill pool at a rate: while a pass runs, the prompts of the next one gather, so the batch b solves b = rate per worker
- * x pass(b), at least 1 and at most the budget's. Wait: M/D/c at the utilisation of the largest batch, and no less than the
- * residual of the pass in progress when every server is busy.
+ * Wait and pass of a prompt in the prefill pool, infinite beyond its capacity. While a pass runs, the prompts of the next one gather, so
+ * the batch b solves b = rate per worker x pass(b), at least 1 and at most the budget's. Wait: M/D/c at the utilisation of the
+ * largest batch, and no less than the residual of the pass in progress when every server is busy.
  */
-function prefillState(
-  { prefill, prefillWorkers, replicas }: DisaggregatedReplica,
-  perMs: number,
-): { batch: number; passMs: number; waitMs: number; utilisation: number } | null {
+function prefillMs({ prefill, prefillWorkers, replicas }: DisaggregatedReplica, perMs: number, out: DisaggregatedPoint): number {
+  const { passMs, pp } = prefill;
   const perWorker = perMs / prefillWorkers;
-  const utilisation = (perWorker * 1000) / prefillCapacity(prefill);
-  if (utilisation >= 1) return null;
+  out.prefillUtilisation = (perWorker * 1000) / prefill.capacityPerS;
+  if (out.prefillUtilisation >= 1) return Number.POSITIVE_INFINITY;
   let batch = 1;
-  for (let i = 1; i < prefill.passMs.length; i++) {
-    const gathered = (perWorker * (prefill.passMs[batch - 1] ?? 0)) / prefill.pp;
-    if (gathered < batch) break;
-    batch = i + 1;
-  }
-  const passMs = prefill.passMs[batch - 1] ?? 0;
-  const servers = prefillWorkers * replicas * prefill.pp;
-  const busy = Math.min(1, (perWorker * passMs) / batch / prefill.pp);
-  const residualMs = (busy ** servers * passMs) / (servers + 1);
-  const waitMs = Math.max(meanWaitInServices(utilisation, servers) * passMs, residualMs);
-  return { batch, passMs, waitMs, utilisation };
+  while (batch < passMs.length && (perWorker * (passMs[batch - 1] ?? 0)) / pp >= batch) batch++;
+  out.prefillBatch = batch;
+  const pass = passMs[batch - 1] ?? 0;
+  const servers = prefillWorkers * replicas * pp;
+  const busy = Math.min(1, (perWorker * pass) / batch / pp);
+  const residual = (busy ** servers * pass) / (servers + 1);
+  return pass + Math.max(meanWaitInServices(out.prefillUtilisation, servers) * pass, residual);
 }
 
-/** Resident requests n with n / ((osl - 1) step(n)) = ratePerMs, or null where the worker's slots do not suffice. */
-function occupancy(curve: DecodeCurve, osl: number, ratePerMs: number): number | null {
-  const slots = curve.stepMs.length;
-  const rateAt = (n: number) => n / ((osl - 1) * stepAt(curve, n));
-  if (rateAt(slots) < ratePerMs) return null;
-  let low = 0;
+/**
+ * Resident requests n with n / ((osl - 1) step(n)) = ratePerMs, infinite where the worker's slots do not suffice. step is piecewise
+ * linear: the segment is found by bisection, the root within it directly.
+ */
+function occupancy({ stepMs }: DecodeCurve, osl: number, ratePerMs: number): number {
+  const work = ratePerMs * (osl - 1);
+  const slots = stepMs.length;
+  const step = (n: number) => stepMs[n - 1] ?? 0;
+  if (slots < work * step(slots)) return Number.POSITIVE_INFINITY;
+  if (1 >= work * step(1)) return work * step(1);
+  let low = 1;
   let high = slots;
-  for (let i = 0; i < 50 && high - low > 1e-9 * slots; i++) {
-    const mid = (low + high) / 2;
-    if (rateAt(mid) < ratePerMs) low = mid;
-    else high = mid;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (middle < work * step(middle)) low = middle;
+    else high = middle;
   }
-  return high;
+  const slope = step(high) - step(low);
+  return (work * (step(low) - low * slope)) / (1 - work * slope);
 }
 
 /** Step time at a fractional occupancy; below one request the step is that of one. */
-function stepAt(curve: DecodeCurve, n: number): number {
-  const { stepMs } = curve;
+function stepAt({ stepMs }: DecodeCurve, n: number): number {
   if (n <= 1) return stepMs[0] ?? 0;
   const i = Math.min(Math.floor(n), stepMs.length);
   const low = stepMs[i - 1] ?? 0;

@@ -4,7 +4,7 @@ import {
   decodeCapacity,
   decodeCurve,
   disaggregatedPoint,
-  prefillCapacity,
+  newDisaggregatedPoint,
   prefillCurve,
 } from '../../../src/serving/disaggregated.ts';
 import { kvTransferMs } from '../../../src/serving/kv-transfer.ts';
@@ -20,10 +20,15 @@ function replica(over: Partial<DisaggregatedReplica> = {}): DisaggregatedReplica
   return { prefill, decode, prefillWorkers: 1, decodeWorkers: 1, replicas: 1, kvTransferMs: 3, frontEndMs: 20, osl: WORKLOAD.osl, ...over };
 }
 
+function at(of: DisaggregatedReplica, rate: number) {
+  const point = newDisaggregatedPoint();
+  return disaggregatedPoint(of, rate, point) ? point : null;
+}
+
 describe('curves', () => {
   test('a prompt takes 5 + 4000 x 0.01 = 45 ms, so a worker does 22.2 a second', () => {
     expect([...prefill.passMs]).toEqual([45]);
-    expect(prefillCapacity(prefill)).toBeCloseTo(1000 / 45, 9);
+    expect(prefill.capacityPerS).toBeCloseTo(1000 / 45, 9);
   });
 
   test('straight lines between the priced occupancies: 5 + 0.05 n', () => {
@@ -40,13 +45,13 @@ describe('curves', () => {
   test('short prompts share a pass, which costs less for each', () => {
     const short = prefillCurve({ coster, tokenBudget: 4000, pp: 1 }, { isl: 500, osl: 100, prefixTokens: 0 });
     expect(short.passMs).toHaveLength(8);
-    expect(prefillCapacity(short)).toBeCloseTo((1000 * 8) / 45, 9);
+    expect(short.capacityPerS).toBeCloseTo((1000 * 8) / 45, 9);
   });
 });
 
 describe('steady state', () => {
   test('occupancy by hand: 10 requests/s need n = 10/s x 500 x step(n) = 5 (5 + 0.05 n) = 100/3', () => {
-    const point = disaggregatedPoint(replica(), 10);
+    const point = at(replica(), 10);
     expect(point?.decodeBatch).toBeCloseTo(100 / 3, 5);
     expect(point?.tpotMs).toBeCloseTo(5 + 0.05 * (100 / 3), 5);
   });
@@ -54,11 +59,11 @@ describe('steady state', () => {
   test('ttft: front end + M/D/1 wait + pass + transfer', () => {
     const utilisation = 10 * 0.045;
     const waitMs = (utilisation / (2 * (1 - utilisation))) * 45;
-    expect(disaggregatedPoint(replica(), 10)?.ttftMs).toBeCloseTo(20 + waitMs + 45 + 3, 6);
+    expect(at(replica(), 10)?.ttftMs).toBeCloseTo(20 + waitMs + 45 + 3, 6);
   });
 
   test('Little: rate x latency = requests in flight', () => {
-    const point = disaggregatedPoint(replica(), 10);
+    const point = at(replica(), 10);
     if (point === null) throw new Error('10 requests/s fit');
     expect(point.concurrency).toBeCloseTo((10 / 1000) * (point.ttftMs + 500 * point.tpotMs), 9);
   });
@@ -66,12 +71,12 @@ describe('steady state', () => {
   test.each([
     { why: 'prefill cannot do 23 a second', rate: 23, over: { decodeWorkers: 4 } },
     { why: 'decode cannot do 21 a second', rate: 21, over: { prefillWorkers: 4 } },
-  ])('$why', ({ rate, over }) => expect(disaggregatedPoint(replica(over), rate)).toBeNull());
+  ])('$why', ({ rate, over }) => expect(at(replica(over), rate)).toBeNull());
 
   test('latencies rise with the rate', () => {
     let last = { ttftMs: 0, tpotMs: 0 };
     for (const rate of [0.1, 1, 5, 10, 15, 19]) {
-      const point = disaggregatedPoint(replica(), rate);
+      const point = at(replica(), rate);
       expect(point?.ttftMs).toBeGreaterThan(last.ttftMs);
       expect(point?.tpotMs).toBeGreaterThanOrEqual(last.tpotMs);
       if (point) last = point;
@@ -79,7 +84,7 @@ describe('steady state', () => {
   });
 
   test('one output token: nothing is decoded', () => {
-    const point = disaggregatedPoint(replica({ osl: 1 }), 10);
+    const point = at(replica({ osl: 1 }), 10);
     expect(point?.tpotMs).toBe(0);
     expect(point?.decodeBatch).toBe(0);
   });

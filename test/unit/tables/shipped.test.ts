@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { BACKENDS } from '../../../src/base/names.ts';
+import { nodeDataSource, packageDataRoot } from '../../../src/tables/load-node.ts';
+import { openTables } from '../../../src/tables/open-tables.ts';
+import { loadSystemSpec } from '../../../src/tables/system-spec-load.ts';
+import { parseTableFile } from '../../../src/tables/table-file.ts';
+import { newLookup } from '../../../src/tables/tables.ts';
+import { availableVersions, listSystems } from '../../../src/tables/versions.ts';
+
+const source = nodeDataSource(packageDataRoot());
+const h200 = openTables({ source, system: loadSystemSpec(source, 'h200_sxm'), backend: 'vllm', version: '0.24.0' });
+
+/** Rows of the published tables of AIConfigurator (vllm 0.24.0 on H200, NCCL 2.29.2): measured milliseconds. */
+describe('published rows of H200 come back within the fit error', () => {
+  test.each([
+    { m: 16, n: 4096, k: 4096, dtype: 'bf16' as const, ms: 0.0128 },
+    { m: 16, n: 4096, k: 4096, dtype: 'fp8' as const, ms: 0.0103 },
+  ])('GEMM $dtype $m x $n x $k', ({ m, n, k, dtype, ms }) => {
+    const out = newLookup();
+    h200.gemm(dtype)?.lookup(m, n, k, out);
+    expect(out.ms / ms).toBeGreaterThan(0.9);
+    expect(out.ms / ms).toBeLessThan(1.1);
+    expect(out.grade).toBe(0);
+  });
+
+  test.each([
+    { elements: 4096, ms: 0.005143 },
+    { elements: 131_072, ms: 0.01006 },
+    { elements: 1_048_576, ms: 0.018106 },
+    { elements: 8_388_608, ms: 0.087167 },
+    { elements: 67_108_864, ms: 0.56242 },
+    { elements: 536_870_912, ms: 3.99861 },
+  ])('all-reduce of $elements elements over 8 GPUs', ({ elements, ms }) => {
+    const out = newLookup();
+    h200.customAllReduce(8)?.lookup(2 * elements, out);
+    expect(Math.abs(out.ms / ms - 1)).toBeLessThan(0.01);
+    expect(out.grade).toBe(0);
+  });
+
+  test('NCCL moves the full tensor at the bus rate of a ring', () => {
+    // 2^29 bytes over 8 GPUs: 2 * 7/8 * size / time was 340 to 460 GB/s in every published version
+    const out = newLookup();
+    h200.nccl('all_reduce', 8)?.lookup(2 ** 29, out);
+    const busGbPerS = (2 * (7 / 8) * 2 ** 29) / (out.ms / 1e3) / 1e9;
+    expect(busGbPerS).toBeGreaterThan(340);
+    expect(busGbPerS).toBeLessThan(480);
+  });
+});
+
+test('fp8_block GEMM of vLLM does not pay the launch floor of its collector: within 1.5 of the other engines', () => {
+  const ms = (system: string, backend: 'vllm' | 'trtllm' | 'sglang', n: number, k: number) => {
+    const out = newLookup();
+    const spec = loadSystemSpec(source, system);
+    openTables({
+      source,
+      system: spec,
+      backend,
+      version: availableVersions(source, system, backend).at(-1)?.version ?? '',
+    })
+      .gemm('fp8_block')
+      ?.lookup(8, n, k, out);
+    return out.ms;
+  };
+  for (const system of ['h200_sxm', 'b200_sxm', 'l40s'])
+    for (const [n, k] of [
+      [4096, 4096],
+      [1024, 4096],
+      [4096, 1024],
+    ] as const) {
+      const others = (['trtllm', 'sglang'] as const).map((backend) => ms(system, backend, n, k)).filter((t) => t > 0);
+      expect(others.length).toBeGreaterThan(0);
+      expect(ms(system, 'vllm', n, k) / Math.max(...others), `${system} ${n} ${k}`).toBeLessThan(1.5);
+    }
+});
+
+test('decode attention of TensorRT-LLM on B200 is near its peers for groups below the dispatch cliff', () => {
+  const out = newLookup();
+  const ms = (backend: 'vllm' | 'trtllm', version: string) => {
+    openTables({ source, system: loadSystemSpec(source, 'b200_sxm'), backend, version })
+      .decodeAttention({ attention: 'bf16', kv: 'bf16', headDim: 128, window: 0 })
+      ?.lookup(64, 1500, 64, 8, out);
+    return out.ms;
+  };
+  expect(ms('trtllm', '1.3.0rc20') / ms('vllm', '0.24.0')).toBeLessThan(2);
+});
+
+interface Meta {
+  readonly origin: string;
+  readonly files: Readonly<
+    Record<string, { rows_read: number; rows_used: number; held_out: { median_percent: number } }>
+  >;
+}
+
+describe('shipped sets', () => {
+  const folders = listSystems(source).flatMap((id) =>
+    [...BACKENDS, 'nccl'].flatMap((backend) =>
+      source.list(`tables/${id}/${backend}`).map((version) => `tables/${id}/${backend}/${version}`),
+    ),
+  );
+
+  test('cover six systems with three backends and NCCL', () => {
+    expect(folders.length).toBeGreaterThanOrEqual(24);
+  });
+
+  test.each(folders)('%s: every file parses, is listed in meta.yaml and agrees with it', (folder) => {
+    const meta = parse(source.read(`${folder}/meta.yaml`) ?? '') as Meta;
+    expect(meta.origin).toContain('Apache-2.0');
+    const files = source.list(folder).filter((name) => name.endsWith('.json'));
+    expect(files).toEqual(Object.keys(meta.files));
+    for (const name of files) {
+      const text = source.read(`${folder}/${name}`) ?? '';
+      expect(text.includes('\r')).toBe(false);
+      const surface = parseTableFile(text, name);
+      expect(surface.nodes.every(Number.isFinite)).toBe(true);
+      expect(surface.categories).toEqual([...surface.categories].sort((a, b) => a - b));
+      const listed = meta.files[name];
+      expect(listed?.rows_used).toBeGreaterThan(0);
+      const median = (JSON.parse(text) as { held_out: { median: number } }).held_out.median;
+      expect(listed?.held_out.median_percent).toBeCloseTo(100 * median, 2);
+    }
+  });
+});
