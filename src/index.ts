@@ -1,9 +1,10 @@
 /** The library: requests in, result documents out, no process or file access. Data comes in as a DataSource. */
-export { artifactsFor } from './artifacts/artifacts.ts';
+
 export type { ArtifactOptions } from './artifacts/artifact-options.ts';
 export type { Artifacts } from './artifacts/artifacts.ts';
+export { artifactsFor } from './artifacts/artifacts.ts';
 export { type DataSource, memoryDataSource } from './base/data-source.ts';
-export { EXIT_CODES, type ErrorCode, SimError } from './base/errors.ts';
+export { type ErrorCode, EXIT_CODES, SimError } from './base/errors.ts';
 export type { Grade } from './base/grade.ts';
 export type { Backend, GemmDtype, KvDtype, Mode, RejectReason } from './base/names.ts';
 export type { Notice } from './base/notice.ts';

@@ -23,8 +23,3 @@ export type RejectReason =
   | 'tpot'
   | 'request_latency'
   | 'over_budget';
-
-/** Infeasible is a value: its reasons are counted and shown. */
-export type Verdict<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: RejectReason };

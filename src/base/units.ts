@@ -1,9 +1,6 @@
 /** The only place where powers of 1000 and 1024 are written down. Everything inside src is in ms, bytes, bytes/s, flops/s. */
-export const KILO = 1e3;
-export const MEGA = 1e6;
 export const GB = 1e9;
 export const TERA = 1e12;
-export const KIB = 2 ** 10;
 export const MIB = 2 ** 20;
 export const GIB = 2 ** 30;
 export const MS_PER_S = 1e3;

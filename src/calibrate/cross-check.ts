@@ -104,7 +104,7 @@ function companions(grid: readonly Sample[], compared: ReadonlySet<Sample>, susp
 }
 
 function cellOf(sample: Sample): string {
-  return sample.coordinates.map((c) => Math.floor(c / CELL_OCTAVES)).join(' ');
+  return sample.coordinates.map((c) => Math.ceil(c / CELL_OCTAVES)).join(' ');
 }
 
 /** What the peers say about a key; null without a peer. */

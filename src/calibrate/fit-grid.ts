@@ -1,4 +1,4 @@
-import type { Axis } from '../tables/surface.ts';
+import { type Axis, axisPosition } from '../tables/surface.ts';
 
 /** Multilinear observations of grid nodes: each has 2^d corners with weights. */
 export interface Observations {
@@ -43,7 +43,7 @@ export function observe(
   points.forEach((point, row) => {
     let low = point.category * size;
     const fractions = axes.map((axis, d) => {
-      const position = Math.min(Math.max(((point.coordinates[d] ?? 0) - axis.from) / axis.step, 0), axis.count - 1);
+      const position = axisPosition(axis, point.coordinates[d] ?? 0);
       const cell = Math.min(Math.floor(position), Math.max(axis.count - 2, 0));
       low += cell * (strides[d] ?? 0);
       return position - cell;
@@ -127,11 +127,17 @@ function buildPenalty(shape: GridShape, smoothing: Smoothing): Penalty {
       const stride = strides[d] ?? 1;
       const at = Math.floor(inside / stride) % axis.count;
       if (at + 1 < axis.count) push([node, node + stride, node], [-1, 1, 0], smoothing.slope);
-      if (at > 0 && at + 1 < axis.count) push([node - stride, node, node + stride], [1, -2, 1], smoothing.bend);
+      const bends = at > 0 && at + 1 < axis.count && !isBoundary(axis, at);
+      if (bends) push([node - stride, node, node + stride], [1, -2, 1], smoothing.bend);
     });
     if (node + size < size * shape.categories) push([node, node + size, node], [-1, 1, 0], smoothing.category);
   }
   return { index: Int32Array.from(index), coefficient: Float64Array.from(coefficient) };
+}
+
+/** The first and last nodes of segments meet at a jump, which is not to be smoothed away. */
+function isBoundary({ perSegment }: Axis, at: number): boolean {
+  return perSegment > 0 && (at % perSegment === 0 || at % perSegment === perSegment - 1);
 }
 
 function solve(o: Observations, penalty: Penalty, rowWeight: Float64Array, start: Float64Array): Float64Array {

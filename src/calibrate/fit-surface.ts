@@ -5,7 +5,7 @@ import { median, quantile, type Sample } from './sample.ts';
 
 /** How a family lays its grid: octaves between nodes per axis, whether the far corner is truncated, how stiff it is. */
 export interface SurfacePlan {
-  readonly axes: readonly { readonly name: string; readonly step: number }[];
+  readonly axes: readonly { readonly name: string; readonly step: number; readonly perSegment?: number }[];
   readonly category: string;
   readonly sumLimited: boolean;
   readonly smoothing: Smoothing;
@@ -13,7 +13,7 @@ export interface SurfacePlan {
   readonly nodeStep: number;
 }
 
-export interface FitErrors {
+interface FitErrors {
   readonly rows: number;
   readonly median: number;
   readonly p95: number;
@@ -78,9 +78,10 @@ interface Layout {
 function layOut(samples: readonly Sample[], plan: SurfacePlan): Layout {
   const from = plan.axes.map((_, d) => extreme(samples, (s) => s.coordinates[d] ?? 0, Math.min));
   const to = plan.axes.map((_, d) => extreme(samples, (s) => s.coordinates[d] ?? 0, Math.max));
-  const axes = plan.axes.map(({ name, step }, d) => {
+  const axes = plan.axes.map(({ name, step, perSegment = 0 }, d) => {
     const first = Math.floor((from[d] ?? 0) / step) * step;
-    return { name, from: first, step, count: Math.max(2, Math.ceil(((to[d] ?? 0) - first) / step - 1e-9) + 1) };
+    const steps = Math.max(1, Math.ceil(((to[d] ?? 0) - first) / step - 1e-9));
+    return { name, from: first, step, count: perSegment > 0 ? steps * perSegment : steps + 1, perSegment };
   });
   const categories = [...new Set(samples.map((s) => s.category))].sort((a, b) => a - b);
   const sum = (s: Sample) => s.coordinates.reduce((a, b) => a + b, 0);

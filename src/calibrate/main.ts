@@ -1,8 +1,8 @@
 /** Turns published measurements into servefit's tables: npm run calibrate -- <published dir> <system> <backend> <version>. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SimError } from '../base/errors.ts';
+import { EXIT_CODES, SimError } from '../base/errors.ts';
 import { BACKENDS, type Backend } from '../base/names.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import { parseSystemSpec } from '../tables/system-spec-load.ts';
@@ -45,6 +45,7 @@ function readOptions(argv: readonly string[]): Options {
   if (!['on', 'off'].includes(values['cross-check']))
     throw new SimError('USAGE', `--cross-check ${values['cross-check']}: on or off`);
   const path = join(values.systems, `${system}.yaml`);
+  if (!existsSync(path)) throw new SimError('UNSUPPORTED', `unknown system '${system}'`, { hint: `no file ${path}` });
   return {
     published,
     system: parseSystemSpec(readFileSync(path, 'utf8'), system, path),
@@ -110,7 +111,18 @@ function writeSet(folder: string, results: readonly JobResult[], meta: string): 
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  if (!(error instanceof SimError)) throw error;
-  console.error(error.hint === undefined ? error.message : `${error.message} (${error.hint})`);
-  process.exitCode = 2;
+  if (error instanceof SimError) {
+    console.error(error.hint === undefined ? error.message : `${error.message} (${error.hint})`);
+    process.exitCode = EXIT_CODES[error.code];
+  } else if (isBadFlag(error)) {
+    console.error(`${error.message}\n${USAGE}`);
+    process.exitCode = EXIT_CODES.USAGE;
+  } else {
+    throw error;
+  }
 });
+
+/** Whether parseArgs refused the command line. */
+function isBadFlag(error: unknown): error is Error {
+  return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+}

@@ -7,17 +7,20 @@ const SURFACE_STEP = 0.01;
 /** Curves go through their points: half a percent. */
 const CURVE_STEP = 0.005;
 
-const GEMM_SMOOTHING = { bend: 0.5, slope: 0.01, category: 0.1 };
+const GEMM_SMOOTHING = { bend: 1, slope: 0.05, category: 0.5 };
 const ATTENTION_SMOOTHING = { bend: 0.3, slope: 0.01, category: 0.3 };
 /** Sizes are measured at every octave and kernels switch between two of them: the curve goes through its points. */
 const CURVE_SMOOTHING = { bend: 0.02, slope: 0.0001, category: 0 };
 
-/** Half octaves in m follow the kernel switches of fp8; n and k are smooth enough for octaves. */
+/**
+ * Octaves suffice for n, k and m of formats whose kernels are smooth; fp8 kernels step at tiles of m (64 rows, 128, 256),
+ * so that each octave of m has a first and a last node of its own.
+ */
 export function gemmPlan(dtype: GemmDtype): SurfacePlan {
-  const mStep = dtype.startsWith('fp8') ? 0.5 : 1;
+  const perSegment = dtype.startsWith('fp8') ? 2 : 0;
   return {
     axes: [
-      { name: 'm', step: mStep },
+      { name: 'm', step: 1, perSegment },
       { name: 'n', step: 1 },
       { name: 'k', step: 1 },
     ],

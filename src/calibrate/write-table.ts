@@ -6,7 +6,17 @@ export function tableText(surface: FittedSurface): string {
   const lines = [
     '{',
     '"axes": [',
-    axes.map((a) => JSON.stringify({ name: a.name, log2_from: a.from, log2_step: a.step, count: a.count })).join(',\n'),
+    axes
+      .map((a) =>
+        JSON.stringify({
+          name: a.name,
+          log2_from: a.from,
+          log2_step: a.step,
+          count: a.count,
+          ...(a.perSegment > 0 ? { per_segment: a.perSegment } : {}),
+        }),
+      )
+      .join(',\n'),
     '],',
     `"category": ${JSON.stringify({ name: surface.categoryName, values: categories })},`,
     `"base": ${JSON.stringify({

@@ -21,17 +21,37 @@ export function buildDenseOps(model: ModelSpec, parallel: Parallelism): readonly
     if (group.attention) ops.push(...attentionOps(model, group.attention, group.count, tp));
     if (group.ffn) ops.push(...ffnOps(model, group.ffn, group.count, tp));
   }
-  ops.push(
-    norm('final_norm', 1, h, 'logits'),
-    { kind: 'gemm', name: 'logits', count: 1, rows: 'logits', n: vocabPerGpu, k: h, dtype: 'bf16' },
-  );
+  ops.push(norm('final_norm', 1, h, 'logits'), {
+    kind: 'gemm',
+    name: 'logits',
+    count: 1,
+    rows: 'logits',
+    n: vocabPerGpu,
+    k: h,
+    dtype: 'bf16',
+  });
   if (tp > 1) {
     const bytesPerRow = vocabPerGpu * tp * ACTIVATION_BYTES;
-    ops.push({ kind: 'collective', name: 'logits_all_gather', count: 1, rows: 'logits', collective: 'all_gather', gpus: tp, bytesPerRow });
+    ops.push({
+      kind: 'collective',
+      name: 'logits_all_gather',
+      count: 1,
+      rows: 'logits',
+      collective: 'all_gather',
+      gpus: tp,
+      bytesPerRow,
+    });
   }
   if (pp > 1) {
     const bytesPerRow = h * ACTIVATION_BYTES;
-    ops.push({ kind: 'sendRecv', name: 'pipeline', count: pp - 1, rows: 'tokens', bytesPerRow, workerGpus: gpusPerWorker(parallel) });
+    ops.push({
+      kind: 'sendRecv',
+      name: 'pipeline',
+      count: pp - 1,
+      rows: 'tokens',
+      bytesPerRow,
+      workerGpus: gpusPerWorker(parallel),
+    });
   }
   return ops;
 }

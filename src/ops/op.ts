@@ -1,6 +1,5 @@
 import type { AttentionDtype, GemmDtype, KvDtype } from '../base/names.ts';
 
-
 /** Which rows of a step an operation sees: all tokens, or only those that need logits. */
 export type Rows = 'tokens' | 'logits';
 

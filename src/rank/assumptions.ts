@@ -16,16 +16,46 @@ export function assumptions(space: SweepSpace): Assumption[] {
     { name: 'weights', value: quant.gemm, source: model.quantOrigin.join('; ') },
     { name: 'kv cache', value: quant.kvCache, source: 'checkpoint or --kv-cache-dtype, else bf16' },
     { name: 'attention', value: quant.attention, source: 'checkpoint, else bf16' },
-    { name: 'load', value: 'steady closed loop, a new request as one completes', source: 'ttft_basis steady: means, not percentiles' },
+    {
+      name: 'load',
+      value: 'steady closed loop, a new request as one completes',
+      source: 'ttft_basis steady: means, not percentiles',
+    },
     ...(workload.prefixTokens > 0
-      ? [{ name: 'cached prefix', value: `${workload.prefixTokens} tokens, always hit, KV charged to each request`, source: '--prefix' }]
+      ? [
+          {
+            name: 'cached prefix',
+            value: `${workload.prefixTokens} tokens, always hit, KV charged to each request`,
+            source: '--prefix',
+          },
+        ]
       : []),
-    { name: 'scheduler', value: `${engine.policy.replaceAll('_', ' ')}, ${engine.maxBatchedTokens} tokens a step`, source: `default of ${engine.backend}` },
-    { name: 'kv memory', value: `${engine.memoryFraction} ${memoryOf}`, source: `default of ${engine.backend} or --memory-fraction` },
+    {
+      name: 'scheduler',
+      value: `${engine.policy.replaceAll('_', ' ')}, ${engine.maxBatchedTokens} tokens a step`,
+      source: `default of ${engine.backend}`,
+    },
+    {
+      name: 'kv memory',
+      value: `${engine.memoryFraction} ${memoryOf}`,
+      source: `default of ${engine.backend} or --memory-fraction`,
+    },
     { name: 'largest batch', value: `${engine.maxSequences} requests a worker`, source: 'decode CUDA graphs' },
-    { name: 'front end', value: `${engine.terms.frontEndMs} ms a request, inside ttft`, source: `data/engines/${engine.backend}.yaml` },
-    { name: 'kv transfer', value: kvTransferText(space), source: 'disaggregated: bytes of the new prompt tokens, line rate x share' },
-    { name: 'GPU memory', value: `${(hardware.hbmBytes / GIB).toFixed(1)} GiB`, source: `data/systems/${prefillEngine.systemId}.yaml` },
+    {
+      name: 'front end',
+      value: `${engine.terms.frontEndMs} ms a request, inside ttft`,
+      source: `data/engines/${engine.backend}.yaml`,
+    },
+    {
+      name: 'kv transfer',
+      value: kvTransferText(space),
+      source: 'disaggregated: bytes of the new prompt tokens, line rate x share',
+    },
+    {
+      name: 'GPU memory',
+      value: `${(hardware.hbmBytes / GIB).toFixed(1)} GiB`,
+      source: `data/systems/${prefillEngine.systemId}.yaml`,
+    },
   ];
 }
 

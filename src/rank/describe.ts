@@ -123,7 +123,8 @@ function memoryOf({ worker }: Pool, batch: number): MemoryGib {
 function engineSettings(point: ServingPoint, pool: Pool, batch: number): EngineSettings {
   const { worker } = pool;
   const { engine } = worker.engineModel;
-  const share = point.mode === 'disagg' && worker.role === 'decode' ? Math.ceil(point.replicaConcurrency / pool.count) : batch;
+  const share =
+    point.mode === 'disagg' && worker.role === 'decode' ? Math.ceil(point.replicaConcurrency / pool.count) : batch;
   return {
     max_batched_tokens: worker.tokenBudget,
     max_sequences: Math.max(batch, Math.min(worker.maxRequests, share)),

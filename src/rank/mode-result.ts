@@ -3,7 +3,7 @@ import type { ServingPoint } from '../search/serving-point.ts';
 import type { Sweep } from '../search/sweep.ts';
 import { type DescribeContext, describe } from './describe.ts';
 import type { ModeResult } from './plan-result.ts';
-import { rank } from './rank.ts';
+import { countMisses, frontier, nearestMisses, rank } from './rank.ts';
 
 /** A sweep and its finalists taken to the edge of the SLA. */
 export interface ModePoints extends Sweep {
@@ -12,17 +12,17 @@ export interface ModePoints extends Sweep {
 
 /** The ranked answer of one mode. */
 export function modeResult(points: ModePoints, context: DescribeContext & { readonly topN: number }): ModeResult {
-  const screened = rank(points.points, context.sla);
-  const top = rank(points.settled, context.sla).top.slice(0, context.topN);
-  const closest = top.length > 0 ? [] : screened.closest.slice(0, context.topN);
-  const rejected = sum(points.rejected, screened.rejected);
+  const { sla, topN } = context;
+  const top = rank(points.settled, sla).slice(0, topN);
+  const closest = top.length > 0 ? [] : nearestMisses(points.points, sla).slice(0, topN);
+  const rows = (of: readonly ServingPoint[]) => of.map((p, i) => describe(p, i + 1, context));
   return {
     status: statusOf(points, top.length),
     evaluated: points.evaluated,
-    rejected,
-    top: top.map((p, i) => describe(p, i + 1, context)),
-    closest: closest.map((p, i) => describe(p, i + 1, context)),
-    frontier: screened.frontier.map((p, i) => describe(p, i + 1, context)),
+    rejected: sum(points.rejected, countMisses(points.points, sla)),
+    top: rows(top),
+    closest: rows(closest),
+    frontier: rows(frontier(points.points)),
   };
 }
 

@@ -1,39 +1,55 @@
 import type { RejectReason } from '../base/names.ts';
 import type { Sla } from '../input/sla.ts';
+import { tpotTargets } from '../search/schedules.ts';
 import { type ServingPoint, tokensPerSPerGpu, usedGpus } from '../search/serving-point.ts';
 import { paretoFront } from './pareto.ts';
 import { firstMiss, meetsSla, worstExcess } from './sla.ts';
 
-/** Points of one mode, sorted out. */
-export interface Ranking {
-  /** Compliant points, best first, the best of each lead layout. */
-  readonly top: readonly ServingPoint[];
-  /** When nothing complies: the nearest misses, the nearest of each lead layout. */
-  readonly closest: readonly ServingPoint[];
-  readonly frontier: readonly ServingPoint[];
-  /** Points beyond each limit, by the first one they miss. */
-  readonly rejected: Readonly<Partial<Record<RejectReason, number>>>;
-}
-
 /** Throughputs within this share of each other are equal for ranking: finer differences are rounding, not physics. */
 const TIE = 1e-3;
 
-/** Compliant points before others, then throughput over the whole budget, then the smaller and the faster plan. */
-export function rank(points: readonly ServingPoint[], sla: Sla): Ranking {
-  const rejected: Partial<Record<RejectReason, number>> = {};
-  const compliant: ServingPoint[] = [];
+/** Points beyond a limit, counted by the first one they miss. */
+export function countMisses(points: readonly ServingPoint[], sla: Sla): Partial<Record<RejectReason, number>> {
+  const counts: Partial<Record<RejectReason, number>> = {};
   for (const point of points) {
     const miss = firstMiss(point, sla);
-    if (miss === null) compliant.push(point);
-    else rejected[miss.reason] = (rejected[miss.reason] ?? 0) + 1;
+    if (miss !== null) counts[miss.reason] = (counts[miss.reason] ?? 0) + 1;
   }
+  return counts;
+}
+
+/** The best compliant point of each lead layout: by throughput over the whole budget, then the smaller and the faster plan. */
+export function rank(points: readonly ServingPoint[], sla: Sla): ServingPoint[] {
+  return bestPerLayout(
+    points.filter((p) => meetsSla(p, sla)),
+    byThroughput,
+  ).sort(byWorth);
+}
+
+/** When nothing complies: the nearest miss of each lead layout, nearest first. */
+export function nearestMisses(points: readonly ServingPoint[], sla: Sla): ServingPoint[] {
   const closer = (a: ServingPoint, b: ServingPoint) => worstExcess(a, sla) - worstExcess(b, sla) || byThroughput(a, b);
-  return {
-    top: bestPerLayout(compliant, byThroughput).sort(byWorth),
-    closest: compliant.length > 0 ? [] : bestPerLayout(points, closer).sort(closer),
-    frontier: paretoFront(points, (p) => ({ x: p.tpotMs > 0 ? 1000 / p.tpotMs : Number.NaN, y: tokensPerSPerGpu(p) })),
-    rejected,
-  };
+  return bestPerLayout(points, closer).sort(closer);
+}
+
+/**
+ * Points that no other beats in tokens/s/user and tokens/s/gpu. Of a long front as many stay as there are TPOT targets: the best
+ * point at each target, and evenly spread ones in between.
+ */
+export function frontier(points: readonly ServingPoint[]): ServingPoint[] {
+  const front = paretoFront(points, (p) => ({
+    x: p.tpotMs > 0 ? 1000 / p.tpotMs : Number.NaN,
+    y: tokensPerSPerGpu(p),
+  }));
+  const targets = tpotTargets();
+  if (front.length <= targets.length) return front;
+  const kept = new Set<ServingPoint>();
+  for (const target of targets) {
+    const fastEnough = front.find((p) => p.tpotMs <= target); // ascending in speed, so the first one earns the most
+    if (fastEnough !== undefined) kept.add(fastEnough);
+  }
+  const stride = Math.ceil(front.length / (targets.length - kept.size));
+  return front.filter((p, i) => kept.has(p) || i % stride === 0);
 }
 
 /** The points that may turn out best once each is taken to the edge of the SLA: the strongest compliant ones of every layout. */
@@ -59,7 +75,10 @@ export function shapeKey({ shape, lead }: ServingPoint): string {
   return `${shape.prefillWorkers}x${shape.pair.prefill.key}+${shape.decodeWorkers}x${lead.key}`;
 }
 
-function bestPerLayout(points: readonly ServingPoint[], order: (a: ServingPoint, b: ServingPoint) => number): ServingPoint[] {
+function bestPerLayout(
+  points: readonly ServingPoint[],
+  order: (a: ServingPoint, b: ServingPoint) => number,
+): ServingPoint[] {
   const best = new Map<string, ServingPoint>();
   for (const point of points) {
     const current = best.get(point.lead.key);

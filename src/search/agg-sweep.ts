@@ -6,7 +6,13 @@ import type { WorkerPlan } from './workers.ts';
 
 /** Every batch of a worker that its memory and engine allow. */
 export function aggregatedPoints(worker: WorkerPlan, workload: Workload, totalGpus: number): ServingPoint[] {
-  return batchSchedule(worker.maxRequests).map((batch) => aggregatedServing(worker, workload, { batch, totalGpus }));
+  const closedForm = closedFormOf(worker);
+  let insideShare = 1;
+  return batchSchedule(worker.maxRequests).map((concurrency) => {
+    const point = aggregatedPoint(closedForm, workload, { concurrency, insideShare });
+    insideShare = point.insideShare;
+    return servingPoint(worker, workload, { point, totalGpus });
+  });
 }
 
 /** One batch on as many replicas as the budget holds. */
@@ -15,14 +21,12 @@ export function aggregatedServing(
   workload: Workload,
   { batch, totalGpus }: { readonly batch: number; readonly totalGpus: number },
 ): ServingPoint {
-  const closedForm: AggregatedWorker = {
-    coster: worker.coster,
-    engine: worker.engineModel.engine,
-    tokenBudget: worker.tokenBudget,
-    pp: worker.parallel.pp,
-  };
-  const point = aggregatedPoint(closedForm, workload, batch);
+  const point = aggregatedPoint(closedFormOf(worker), workload, { concurrency: batch });
   return servingPoint(worker, workload, { point, totalGpus });
+}
+
+function closedFormOf({ coster, engineModel, tokenBudget, parallel }: WorkerPlan): AggregatedWorker {
+  return { coster, engine: engineModel.engine, tokenBudget, pp: parallel.pp };
 }
 
 function servingPoint(

@@ -50,7 +50,9 @@ export function workerPairs(
   workload: Workload,
 ): WorkerPair[] {
   const prefillCurves = prefills.map((w) => prefillCurve({ ...w, pp: w.parallel.pp }, workload));
-  const decodeCurves = decodes.map((w) => decodeCurve({ coster: w.coster, pp: w.parallel.pp }, workload, decodeSchedule(w.maxRequests)));
+  const decodeCurves = decodes.map((w) =>
+    decodeCurve({ coster: w.coster, pp: w.parallel.pp }, workload, decodeSchedule(w.maxRequests)),
+  );
   return prefills.flatMap((prefill, i) =>
     decodes.flatMap((decode, j) => {
       const pc = prefillCurves[i];
@@ -77,7 +79,14 @@ export function replicaShapes(pair: WorkerPair, workload: Workload, totalGpus: n
   for (const occupancy of occupancies) {
     const decodePerS = decodeRate(pair.decodeCurve, workload.osl, occupancy);
     for (const prefillShare of PREFILL_SHARES) {
-      const rates = { prefillPerS, decodePerS, prefillGpus: pair.prefill.gpus, decodeGpus: pair.decode.gpus, prefillShare, decodeShare: 1 };
+      const rates = {
+        prefillPerS,
+        decodePerS,
+        prefillGpus: pair.prefill.gpus,
+        decodeGpus: pair.decode.gpus,
+        prefillShare,
+        decodeShare: 1,
+      };
       for (const budget of [totalGpus, null]) {
         const allows = (gpus: number) => gpus <= Math.min(totalGpus, MAX_REPLICA_GPUS);
         const match = matchRates(rates, { maxWorkers: MAX_POOL_WORKERS, allows, totalGpus: budget });
@@ -95,30 +104,49 @@ export function disaggregatedPoints(shape: ReplicaShape, space: DisaggSpace): Se
   const scratch = newDisaggregatedPoint();
   const points: ServingPoint[] = [];
   for (const share of LOAD_SHARES) {
-    if (disaggregatedPoint(replica, share * limit, scratch)) points.push(servingPoint(shape, space, { replica, point: scratch }));
+    if (disaggregatedPoint(replica, share * limit, scratch))
+      points.push(servingPoint(shape, space, { replica, point: scratch }));
   }
   return points;
 }
 
 /** The shape with exactly `concurrency` requests in flight per replica, or null where the pools cannot hold them. */
-export function disaggregatedAtConcurrency(shape: ReplicaShape, space: DisaggSpace, concurrency: number): ServingPoint | null {
+export function disaggregatedAtConcurrency(
+  shape: ReplicaShape,
+  space: DisaggSpace,
+  concurrency: number,
+): ServingPoint | null {
   const replica = replicaOf(shape, space);
   const point = newDisaggregatedPoint();
-  let low = 0;
-  let high = capacity(shape, space.workload);
-  for (let i = 0; i < RATE_BISECTIONS; i++) {
-    const rate = (low + high) / 2;
-    if (!disaggregatedPoint(replica, rate, point) || point.concurrency > concurrency) high = rate;
-    else low = rate;
-  }
-  const holds = disaggregatedPoint(replica, low, point) && Math.abs(point.concurrency - concurrency) <= 1e-6 * concurrency;
-  if (!holds) return null;
+  const inFlight = (rate: number) =>
+    disaggregatedPoint(replica, rate, point) ? point.concurrency : Number.POSITIVE_INFINITY;
+  const rate = rateAtConcurrency(inFlight, capacity(shape, space.workload), concurrency);
+  if (rate === null || !disaggregatedPoint(replica, rate, point)) return null;
   point.concurrency = concurrency;
   return servingPoint(shape, space, { replica, point });
 }
 
-/** Enough halvings of the rate to meet a concurrency to seven digits. */
-const RATE_BISECTIONS = 40;
+const SOLVER_ROUNDS = 60;
+const CONCURRENCY_TOLERANCE = 1e-6;
+
+/**
+ * The rate below `limit` at which `concurrency` requests are in flight: in flight rises with the rate and without bound near the limit.
+ * The latency, in flight / rate, changes slowly, so concurrency / latency is tried first and bisection when it leaves the bracket.
+ */
+function rateAtConcurrency(inFlight: (rate: number) => number, limit: number, concurrency: number): number | null {
+  let low = 0;
+  let high = limit;
+  let rate = limit / 2;
+  for (let round = 0; round < SOLVER_ROUNDS; round++) {
+    const found = inFlight(rate);
+    if (Math.abs(found - concurrency) <= CONCURRENCY_TOLERANCE * concurrency) return rate;
+    if (found > concurrency) high = rate;
+    else low = rate;
+    const next = (concurrency * rate) / found;
+    rate = round % 3 < 2 && next > low && next < high ? next : (low + high) / 2;
+  }
+  return null;
+}
 
 /** Requests per second of a replica when its slower pool is full. */
 function capacity({ pair, prefillWorkers, decodeWorkers }: ReplicaShape, { osl }: Workload): number {

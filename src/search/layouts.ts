@@ -1,25 +1,27 @@
 import type { Backend } from '../base/names.ts';
 import type { Parallelism } from '../model/model-spec.ts';
 
-/** Pipeline depths that are tried: deeper pipelines only add hops for the dense models that fit a node. */
-const PIPELINE_STAGES = [1, 2, 4, 8];
+/** Pipeline depths that are tried: each stage adds hops and bubbles, so deep ones are for models that fit no other way. */
+const SHALLOW_STAGES = [1, 2];
+const DEEP_STAGES = [1, 2, 4, 8];
 /** Tensor groups are measured up to 8 GPUs. */
 const MAX_TENSOR_GPUS = 8;
-/** Largest worker of a dense model: two nodes of eight. */
-const MAX_WORKER_GPUS = 16;
 
 export interface LayoutLimits {
-  readonly totalGpus: number;
+  /** GPUs of the largest worker. */
+  readonly maxGpus: number;
   /** GPUs that one all-reduce kernel may span: tensor parallelism stays inside the scale-up domain. */
   readonly scaleUpGpus: number;
+  /** Whether pipelines of more than two stages are tried. */
+  readonly deep: boolean;
 }
 
-/** All splits of a dense model over at most `totalGpus` GPUs; yields, does not judge. */
-export function* denseLayouts({ totalGpus, scaleUpGpus }: LayoutLimits): Generator<Parallelism> {
+/** All splits of a dense model over at most `maxGpus` GPUs; yields, does not judge. */
+export function* denseLayouts({ maxGpus, scaleUpGpus, deep }: LayoutLimits): Generator<Parallelism> {
   const maxTp = Math.min(MAX_TENSOR_GPUS, scaleUpGpus);
   for (let tp = 1; tp <= maxTp; tp *= 2) {
-    for (const pp of PIPELINE_STAGES) {
-      if (tp * pp <= Math.min(totalGpus, MAX_WORKER_GPUS)) yield { tp, pp, dp: 1, cp: 1, moeTp: 1, moeEp: 1 };
+    for (const pp of deep ? DEEP_STAGES : SHALLOW_STAGES) {
+      if (tp * pp <= maxGpus) yield { tp, pp, dp: 1, cp: 1, moeTp: 1, moeEp: 1 };
     }
   }
 }

@@ -23,7 +23,9 @@ export function poolsOf(point: ServingPoint, workload: Workload): Pools {
   const { shape, lead, leadBatch, prefillBatch } = point;
   if (shape === null) {
     const step = point.step ?? NO_STEP;
-    return { agg: { worker: lead, count: 1, batch: leadBatch, step, capacityPerS: point.requestsPerS / point.replicas } };
+    return {
+      agg: { worker: lead, count: 1, batch: leadBatch, step, capacityPerS: point.requestsPerS / point.replicas },
+    };
   }
   const { pair } = shape;
   return {

@@ -57,7 +57,13 @@ export function matchRates(rates: PoolRates, limits: MatchLimits): Match | null 
   }
   if (bestX === 0) return null;
   const requestsPerS = Math.min(bestX * prefillPerS, bestY * decodePerS);
-  return { prefillWorkers: bestX, decodeWorkers: bestY, replicaGpus: bestGpus, requestsPerS, requestsPerSPerGpu: bestPerGpu };
+  return {
+    prefillWorkers: bestX,
+    decodeWorkers: bestY,
+    replicaGpus: bestGpus,
+    requestsPerS,
+    requestsPerSPerGpu: bestPerGpu,
+  };
 }
 
 /** GPUs that one replica is charged for: its own, or its share of a budget that holds a whole number of replicas. */

@@ -132,7 +132,9 @@ export interface PoolChoice {
 }
 
 /** One configuration: an aggregated pool, or a prefill and a decode pool that form one replica. */
-export type Configuration = { readonly agg: PoolChoice } | { readonly prefill: PoolChoice; readonly decode: PoolChoice };
+export type Configuration =
+  | { readonly agg: PoolChoice }
+  | { readonly prefill: PoolChoice; readonly decode: PoolChoice };
 
 /** One configuration with `concurrency` requests in flight in the whole deployment, or why it cannot run. */
 export function pointAt(space: SweepSpace, config: Configuration, concurrency: number): ServingPoint | RejectReason {

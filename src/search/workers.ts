@@ -5,7 +5,7 @@ import type { EngineModel } from '../step/engine-model.ts';
 import type { MemoryPlan } from '../step/memory.ts';
 import type { StepCoster } from '../step/step-cost.ts';
 import { fullSequenceTokens, type Workload } from '../workload/workload.ts';
-import { denseLayouts } from './layouts.ts';
+import { denseLayouts, type LayoutLimits } from './layouts.ts';
 import { stepBudgets } from './schedules.ts';
 
 export type Role = 'agg' | 'prefill' | 'decode';
@@ -45,12 +45,28 @@ export interface WorkerSpace {
 /** Prompts whose logits a prefill pass holds at once, at most. */
 const PREFILL_LOGIT_ROWS = 8;
 
-/** Every layout of a role that fits and has performance data, and why the others do not. */
+/** Largest worker that is tried when none fits a node: two nodes of eight. */
+const MAX_WORKER_NODES = 2;
+
+/**
+ * Every layout of a role that fits and has performance data, and why the others do not. Workers stay inside a node, in two pipeline
+ * stages at most, unless the model fits no other way.
+ */
 export function workersOf(space: WorkerSpace, role: Role): WorkerChoices {
+  const { gpusPerNode, scaleUpGpus } = space.engineModel.hardware;
+  const usual = choices(space, role, { maxGpus: Math.min(space.totalGpus, gpusPerNode), scaleUpGpus, deep: false });
+  if (usual.workers.length > 0) return usual;
+  return choices(space, role, {
+    maxGpus: Math.min(space.totalGpus, gpusPerNode * MAX_WORKER_NODES),
+    scaleUpGpus,
+    deep: true,
+  });
+}
+
+function choices(space: WorkerSpace, role: Role, limits: LayoutLimits): WorkerChoices {
   const workers: WorkerPlan[] = [];
   const rejected: RejectReason[] = [];
-  const { hardware } = space.engineModel;
-  for (const parallel of denseLayouts({ totalGpus: space.totalGpus, ...hardware })) {
+  for (const parallel of denseLayouts(limits)) {
     const worker = workerOf(space, role, parallel);
     if (typeof worker === 'string') rejected.push(worker);
     else workers.push(worker);

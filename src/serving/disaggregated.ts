@@ -94,7 +94,8 @@ export function prefillCurve(
 
 function capacityOf(passMs: Float64Array): number {
   let best = 0;
-  for (let i = 0; i < passMs.length; i++) best = Math.max(best, (1000 * (i + 1)) / (passMs[i] ?? Number.POSITIVE_INFINITY));
+  for (let i = 0; i < passMs.length; i++)
+    best = Math.max(best, (1000 * (i + 1)) / (passMs[i] ?? Number.POSITIVE_INFINITY));
   return best;
 }
 
@@ -116,7 +117,8 @@ export function decodeCurve(
     worker.coster.price(decodeStep(n / worker.pp, kvTokens), cost);
     // Guard: table noise may make a larger batch faster; the occupancy that solves a rate would then not be unique.
     const ms = Math.max(cost.ms, lastMs);
-    for (let i = lastN + 1; i <= n; i++) stepMs[i - 1] = n === lastN + 1 ? ms : lastMs + ((i - lastN) / (n - lastN)) * (ms - lastMs);
+    for (let i = lastN + 1; i <= n; i++)
+      stepMs[i - 1] = n === lastN + 1 ? ms : lastMs + ((i - lastN) / (n - lastN)) * (ms - lastMs);
     lastN = n;
     lastMs = ms;
     grade = Math.max(grade, cost.grade);
@@ -139,7 +141,11 @@ export function decodeCapacity(curve: DecodeCurve, osl: number): number {
  * Steady state at a request rate; false when either pool cannot hold it. The decode occupancy is the one the rate really causes:
  * n requests on a worker leave at n / ((osl - 1) x step(n)), solved for n; prompts wait as in M/D/c in front of the prefill pool.
  */
-export function disaggregatedPoint(replica: DisaggregatedReplica, requestsPerS: number, out: DisaggregatedPoint): boolean {
+export function disaggregatedPoint(
+  replica: DisaggregatedReplica,
+  requestsPerS: number,
+  out: DisaggregatedPoint,
+): boolean {
   const { osl } = replica;
   const perMs = requestsPerS / 1000;
   const waitAndPassMs = prefillMs(replica, perMs, out);
@@ -159,7 +165,11 @@ export function disaggregatedPoint(replica: DisaggregatedReplica, requestsPerS: 
  * the batch b solves b = rate per worker x pass(b), at least 1 and at most the budget's. Wait: M/D/c at the utilisation of the
  * largest batch, and no less than the residual of the pass in progress when every server is busy.
  */
-function prefillMs({ prefill, prefillWorkers, replicas }: DisaggregatedReplica, perMs: number, out: DisaggregatedPoint): number {
+function prefillMs(
+  { prefill, prefillWorkers, replicas }: DisaggregatedReplica,
+  perMs: number,
+  out: DisaggregatedPoint,
+): number {
   const { passMs, pp } = prefill;
   const perWorker = perMs / prefillWorkers;
   out.prefillUtilisation = (perWorker * 1000) / prefill.capacityPerS;

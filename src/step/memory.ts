@@ -37,7 +37,12 @@ const LOGIT_BUFFERS = 3;
 
 /** Memory of one GPU of a worker that runs `model` split as `parallel` under `engine`. */
 export function memoryPlan(
-  input: { readonly model: ModelSpec; readonly parallel: Parallelism; readonly engine: EngineSpec; readonly hbmBytes: number },
+  input: {
+    readonly model: ModelSpec;
+    readonly parallel: Parallelism;
+    readonly engine: EngineSpec;
+    readonly hbmBytes: number;
+  },
   demand: MemoryDemand,
 ): MemoryPlan {
   const { model, parallel, engine, hbmBytes } = input;
@@ -111,4 +116,3 @@ function activations(model: ModelSpec, { tp }: Parallelism, demand: MemoryDemand
   const perToken = (2 * model.hiddenSize + widest) * ACTIVATION_BYTES;
   return demand.stepTokens * perToken + demand.logitRows * model.vocabSize * LOGIT_BYTES * LOGIT_BUFFERS;
 }
-

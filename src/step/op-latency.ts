@@ -52,7 +52,8 @@ export function compileOp(op: Op, tables: Tables): OpPricer | null {
 function gemmPricer(op: OpOf<'gemm'>, tables: Tables): OpPricer | null {
   const table = tables.gemm(op.dtype);
   if (table === null) return null;
-  const { n, k, count } = op;
+  const curve = table.curve(op.n, op.k);
+  const { count } = op;
   const ofLogits = op.rows === 'logits';
   return {
     op,
@@ -60,7 +61,7 @@ function gemmPricer(op: OpOf<'gemm'>, tables: Tables): OpPricer | null {
     price: (rows, out) => {
       const m = ofLogits ? rows.logits : rows.tokens;
       if (m <= 0) return nothing(out);
-      table.lookup(m, n, k, out);
+      curve.lookup(m, out);
       out.ms *= count;
     },
   };

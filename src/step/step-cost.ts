@@ -1,4 +1,5 @@
 import { MEASURED } from '../base/grade.ts';
+import { mergedOps } from '../ops/merge.ts';
 import type { Op } from '../ops/op.ts';
 import type { Tables } from '../tables/tables.ts';
 import { newLookup } from '../tables/tables.ts';
@@ -47,12 +48,8 @@ export interface CosterInput {
  * per decoding request (launch gaps, sampling, scheduler).
  */
 export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCoster | null {
-  const pricers: OpPricer[] = [];
-  for (const op of ops) {
-    const pricer = compileOp(op, tables);
-    if (pricer === null) return null;
-    pricers.push(pricer);
-  }
+  const pricers = compileAll(mergedOps(ops), tables);
+  if (pricers === null) return null;
   const scratch = newLookup();
   const rows: StepRows = { tokens: 0, logits: 0, shape: { prefill: [], decodeRequests: 0, decodeKvTokens: 0 } };
   const setRows = (shape: StepShape): boolean => {
@@ -68,7 +65,9 @@ export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCos
     decode: terms.decodeScale * (grouped ? 1 + terms.tensorGroupSlack : 1),
   };
   const engineMs = (shape: StepShape, hasPrefill: boolean): number =>
-    (hasPrefill ? terms.prefillStepMs : terms.decodeLayerMs * layers) + syncMs + terms.decodeRequestMs * shape.decodeRequests;
+    (hasPrefill ? terms.prefillStepMs : terms.decodeLayerMs * layers) +
+    syncMs +
+    terms.decodeRequestMs * shape.decodeRequests;
 
   return {
     price: (shape, out) => {
@@ -90,7 +89,7 @@ export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCos
     },
     breakdown: (shape) => {
       const hasPrefill = setRows(shape);
-      const parts: OpCost[] = pricers.map((pricer) => {
+      const parts: OpCost[] = (compileAll(ops, tables) ?? []).map((pricer) => {
         pricer.price(rows, scratch);
         const ms = scratch.ms * scaleOf(pricer, scales, hasPrefill, rows);
         return { name: pricer.op.name, kind: pricer.op.kind, ms, grade: scratch.grade };
@@ -98,6 +97,16 @@ export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCos
       return [...parts, { name: 'engine', kind: 'engine', ms: engineMs(shape, hasPrefill), grade: MEASURED }];
     },
   };
+}
+
+function compileAll(ops: readonly Op[], tables: Tables): OpPricer[] | null {
+  const pricers: OpPricer[] = [];
+  for (const op of ops) {
+    const pricer = compileOp(op, tables);
+    if (pricer === null) return null;
+    pricers.push(pricer);
+  }
+  return pricers;
 }
 
 /** Kernel-time scale of an operation: attention blends by the share of its time that decodes, logits follow decode. */
@@ -113,4 +122,3 @@ interface Scales {
   readonly prefill: number;
   readonly decode: number;
 }
-

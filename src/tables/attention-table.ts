@@ -117,12 +117,9 @@ function surfaceWriter(surface: Surface): Write {
     const category = nearestGroup(surface.categories, group);
     const nearest = surface.categories[category] ?? group;
     const groupOctaves = nearest === group ? 0 : Math.abs(Math.log2(nearest / group));
-    const v = interpolate2(
-      surface,
-      category * size,
-      axisPosition(headsAxis, held - excess),
-      axisPosition(lengthAxis, heldLength - excess),
-    );
+    const row = axisPosition(headsAxis, held - excess);
+    const column = axisPosition(lengthAxis, heldLength - excess);
+    const v = interpolate2(surface.nodes, category * size, lengthAxis.count, row, column);
     const octaves =
       octavesOutside(x, headsFrom, headsTo) + octavesOutside(y, lengthFrom, lengthTo) + excess + groupOctaves;
     out.ms = Math.max(baseMs(surface.base, computeMs, memoryMs) * Math.exp(v), computeMs, memoryMs);

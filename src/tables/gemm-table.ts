@@ -6,16 +6,17 @@ import {
   baseMs,
   errorAtDistance,
   gridSize,
-  interpolate3,
+  interpolate1,
+  interpolate2,
   octavesOutside,
   type Surface,
 } from './surface.ts';
 import type { SystemSpec } from './system-spec.ts';
-import type { GemmTable } from './tables.ts';
+import type { GemmCurve, GemmTable } from './tables.ts';
 import { GEMM_FORMATS, gemmBytes, gemmFlops, tensorFlopsPerS } from './work.ts';
 
 /** Rows per alignment unit: fp8 kernels take a slower path when m is no multiple of 4. */
-export const GEMM_ALIGNMENT = 4;
+const GEMM_ALIGNMENT = 4;
 
 /**
  * Index of the grid that an m belongs to. Only whole numbers can be misaligned; a fraction is the mean over steps whose
@@ -25,32 +26,47 @@ export function alignmentCategory(m: number): 0 | 1 {
   return Number.isInteger(m) && m % GEMM_ALIGNMENT !== 0 ? 1 : 0;
 }
 
-/** A GEMM table over (m, n, k); a surface with two categories tells aligned from misaligned m. */
+/**
+ * A GEMM table over (m, n, k); a surface with two categories tells aligned from misaligned m. The interpolation over n and
+ * k commutes with that over m, so that one weight's curve does it once: loops hold a curve, `lookup` is for single questions.
+ */
 export function gemmTable(surface: Surface, dtype: GemmDtype, system: SystemSpec): GemmTable {
   const format = GEMM_FORMATS[dtype];
   const flopsPerS = tensorFlopsPerS(system, format.rate);
-  const [mAxis, nAxis, kAxis] = surface.axes;
-  const { from, to } = surface.range;
-  const size = gridSize(surface.axes);
+  const [mAxis] = surface.axes;
+  const [mFrom = 0, nFrom = 0, kFrom = 0] = surface.range.from;
+  const [mTo = 0, nTo = 0, kTo = 0] = surface.range.to;
   const byAlignment = surface.categories.length > 1;
+  if (mAxis === undefined) throw new Error('a GEMM surface has three axes');
+  const curve = (n: number, k: number): GemmCurve => {
+    const line = lineAlongM(surface, Math.log2(n), Math.log2(k));
+    const fixedOctaves = octavesOutside(Math.log2(n), nFrom, nTo) + octavesOutside(Math.log2(k), kFrom, kTo);
+    return {
+      lookup(m, out) {
+        const computeMs = durationMs(gemmFlops(m, n, k), flopsPerS);
+        const memoryMs = durationMs(gemmBytes(format, m, n, k), system.hbmBytesPerS);
+        const x = Math.log2(m);
+        const offset = byAlignment ? alignmentCategory(m) * mAxis.count : 0;
+        const v = interpolate1(line, offset, axisPosition(mAxis, x));
+        const octaves = fixedOctaves + octavesOutside(x, mFrom, mTo);
+        out.ms = Math.max(baseMs(surface.base, computeMs, memoryMs) * Math.exp(v), computeMs, memoryMs);
+        out.grade = octaves === 0 ? MEASURED : EXTRAPOLATED;
+        out.relError = errorAtDistance(surface.heldOutError, octaves);
+      },
+    };
+  };
+  return { curve, lookup: (m, n, k, out) => curve(n, k).lookup(m, out) };
+}
+
+/** The surface's values along m for one weight, one line a category. */
+function lineAlongM(surface: Surface, log2N: number, log2K: number): Float64Array {
+  const [mAxis, nAxis, kAxis] = surface.axes;
   if (mAxis === undefined || nAxis === undefined || kAxis === undefined)
     throw new Error('a GEMM surface has three axes');
-  return {
-    lookup(m, n, k, out) {
-      const computeMs = durationMs(gemmFlops(m, n, k), flopsPerS);
-      const memoryMs = durationMs(gemmBytes(format, m, n, k), system.hbmBytesPerS);
-      const x = Math.log2(m);
-      const y = Math.log2(n);
-      const z = Math.log2(k);
-      const offset = byAlignment ? alignmentCategory(m) * size : 0;
-      const v = interpolate3(surface, offset, axisPosition(mAxis, x), axisPosition(nAxis, y), axisPosition(kAxis, z));
-      const octaves =
-        octavesOutside(x, from[0] ?? 0, to[0] ?? 0) +
-        octavesOutside(y, from[1] ?? 0, to[1] ?? 0) +
-        octavesOutside(z, from[2] ?? 0, to[2] ?? 0);
-      out.ms = Math.max(baseMs(surface.base, computeMs, memoryMs) * Math.exp(v), computeMs, memoryMs);
-      out.grade = octaves === 0 ? MEASURED : EXTRAPOLATED;
-      out.relError = errorAtDistance(surface.heldOutError, octaves);
-    },
-  };
+  const plane = gridSize([nAxis, kAxis]);
+  const y = axisPosition(nAxis, log2N);
+  const z = axisPosition(kAxis, log2K);
+  const line = new Float64Array(mAxis.count * surface.categories.length);
+  for (let i = 0; i < line.length; i++) line[i] = interpolate2(surface.nodes, i * plane, kAxis.count, y, z);
+  return line;
 }

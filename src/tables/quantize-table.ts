@@ -15,7 +15,7 @@ export function quantizeTable(surface: Surface, system: SystemSpec): QuantizeTab
       const x = Math.log2(m);
       const y = Math.log2(k);
       const octaves = octavesOutside(x, from[0] ?? 0, to[0] ?? 0) + octavesOutside(y, from[1] ?? 0, to[1] ?? 0);
-      const v = interpolate2(surface, 0, axisPosition(mAxis, x), axisPosition(kAxis, y));
+      const v = interpolate2(surface.nodes, 0, kAxis.count, axisPosition(mAxis, x), axisPosition(kAxis, y));
       out.ms = baseMs(surface.base, 0, durationMs(activationBytes(m, k), system.hbmBytesPerS)) * Math.exp(v);
       out.grade = octaves === 0 ? MEASURED : EXTRAPOLATED;
       out.relError = errorAtDistance(surface.heldOutError, octaves);

@@ -19,7 +19,7 @@ export function sizeCurve(surface: Surface, gpus: number, system: SystemSpec): S
       const linkMs = durationMs(share * bytes, system.scaleUpBytesPerS);
       const x = Math.log2(bytes);
       const octaves = octavesOutside(x, from, to);
-      const v = interpolate1(surface.nodes, offset, axis, axisPosition(axis, x));
+      const v = interpolate1(surface.nodes, offset, axisPosition(axis, x));
       out.ms = Math.max(baseMs(surface.base, 0, linkMs) * Math.exp(v), linkMs);
       out.grade = octaves === 0 ? MEASURED : EXTRAPOLATED;
       out.relError = errorAtDistance(surface.heldOutError, octaves);

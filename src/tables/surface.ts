@@ -6,9 +6,14 @@ export interface Axis {
   readonly name: string;
   /** log2 of the first node's coordinate. */
   readonly from: number;
-  /** Octaves between nodes. */
+  /** Octaves between nodes; of a segmented axis, octaves per segment. */
   readonly step: number;
   readonly count: number;
+  /**
+   * Nodes per segment, or 0 for one continuous line. Segments are (2^i, 2^(i+1)], each with its own first and last node:
+   * kernels cut m into tiles of powers of two, and one row more than a tile can cost twice as much.
+   */
+  readonly perSegment: number;
 }
 
 /** Parameters of the base: floor + max(compute, memory), each roofline time divided by its efficiency. */
@@ -45,45 +50,33 @@ export function baseMs(base: Base, computeMs: number, memoryMs: number): number 
 /** Position on an axis in node units, held at the ends. */
 export function axisPosition(axis: Axis, log2Value: number): number {
   const position = (log2Value - axis.from) / axis.step;
-  const last = axis.count - 1;
-  return Math.max(0, Math.min(position, last));
+  if (axis.perSegment > 0) return segmentPosition(axis, position);
+  return Math.max(0, Math.min(position, axis.count - 1));
 }
 
-/** Value of a one-axis grid at a position in node units. */
-export function interpolate1(nodes: Float64Array, offset: number, axis: Axis, x: number): number {
-  const i = Math.min(Math.floor(x), Math.max(axis.count - 2, 0));
-  const a = nodes[offset + i] ?? 0;
-  const b = nodes[offset + i + 1] ?? a;
-  return a + (b - a) * (x - i);
+/** The first node of a segment is its value just above the boundary, the last one its value at the next boundary. */
+function segmentPosition({ count, perSegment }: Axis, position: number): number {
+  const segments = count / perSegment;
+  const held = Math.max(0, Math.min(position, segments));
+  const segment = Math.max(0, Math.ceil(held) - 1);
+  return segment * perSegment + (held - segment) * (perSegment - 1);
 }
 
-/** Value of a two-axis grid that starts at `offset`. */
-export function interpolate2(surface: Surface, offset: number, x: number, y: number): number {
-  const [ax, ay] = surface.axes;
-  if (ax === undefined || ay === undefined) return 0;
-  const i = Math.min(Math.floor(x), ax.count - 2);
-  const row = offset + i * ay.count;
-  const low = interpolate1(surface.nodes, row, ay, y);
-  const high = interpolate1(surface.nodes, row + ay.count, ay, y);
-  return low + (high - low) * (x - i);
+/** Value of a one-axis grid that starts at `offset`; positions are held within the axis by axisPosition. */
+export function interpolate1(nodes: Float64Array, offset: number, x: number): number {
+  const i = Math.floor(x);
+  const a = nodes[offset + i] as number;
+  const t = x - i;
+  return t === 0 ? a : a + ((nodes[offset + i + 1] as number) - a) * t;
 }
 
-/** Value of a three-axis grid that starts at `offset`. */
-export function interpolate3(surface: Surface, offset: number, x: number, y: number, z: number): number {
-  const [ax, ay, az] = surface.axes;
-  if (ax === undefined || ay === undefined || az === undefined) return 0;
-  const i = Math.min(Math.floor(x), ax.count - 2);
-  const j = Math.min(Math.floor(y), ay.count - 2);
-  const nodes = surface.nodes;
-  const plane = ay.count * az.count;
-  const row = offset + i * plane + j * az.count;
-  const a = interpolate1(nodes, row, az, z);
-  const b = interpolate1(nodes, row + az.count, az, z);
-  const c = interpolate1(nodes, row + plane, az, z);
-  const d = interpolate1(nodes, row + plane + az.count, az, z);
-  const low = a + (b - a) * (y - j);
-  const high = c + (d - c) * (y - j);
-  return low + (high - low) * (x - i);
+/** Value of a two-axis grid that starts at `offset`, with `width` nodes on the last axis. */
+export function interpolate2(nodes: Float64Array, offset: number, width: number, x: number, y: number): number {
+  const i = Math.floor(x);
+  const row = offset + i * width;
+  const a = interpolate1(nodes, row, y);
+  const t = x - i;
+  return t === 0 ? a : a + (interpolate1(nodes, row + width, y) - a) * t;
 }
 
 /** Nodes of one category's grid. */
@@ -97,7 +90,7 @@ export function octavesOutside(value: number, from: number, to: number): number 
 }
 
 /** Relative error per octave beyond the measured range, added in quadrature to the held-out error. */
-export const ERROR_PER_OCTAVE = 0.1;
+const ERROR_PER_OCTAVE = 0.1;
 
 /** sqrt(held-out^2 + (0.1 * octaves)^2): the further from any measurement, the less the held efficiency means. */
 export function errorAtDistance(heldOutError: number, octaves: number): number {

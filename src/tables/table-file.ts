@@ -2,12 +2,13 @@ import { SimError } from '../base/errors.ts';
 import { type Axis, gridSize, type Surface } from './surface.ts';
 
 /** A table file as written by the calibrator: integers are nodes in `node_step` of ln(measured/base). docs/data-format.md. */
-export interface TableFile {
+interface TableFile {
   readonly axes: readonly {
     readonly name: string;
     readonly log2_from: number;
     readonly log2_step: number;
     readonly count: number;
+    readonly per_segment?: number;
   }[];
   readonly category: { readonly name: string; readonly values: readonly number[] };
   /** An efficiency of null: that part of the roofline costs nothing (a step that takes no time). */
@@ -27,7 +28,7 @@ export interface TableFile {
 }
 
 /** Median of |x| of a normal distribution in units of its standard deviation. */
-export const MEDIAN_PER_SIGMA = 0.6745;
+const MEDIAN_PER_SIGMA = 0.6745;
 
 /**
  * The surface that a table file holds.
@@ -36,7 +37,13 @@ export const MEDIAN_PER_SIGMA = 0.6745;
 export function parseTableFile(text: string, path: string): Surface {
   const file = parseJson(text, path);
   if (!looksLikeTable(file)) throw broken(path, 'expected axes, category, base, range, held_out, node_step and rows');
-  const axes: Axis[] = file.axes.map((a) => ({ name: a.name, from: a.log2_from, step: a.log2_step, count: a.count }));
+  const axes: Axis[] = file.axes.map((a) => ({
+    name: a.name,
+    from: a.log2_from,
+    step: a.log2_step,
+    count: a.count,
+    perSegment: a.per_segment ?? 0,
+  }));
   const nodes = new Float64Array(gridSize(axes) * file.category.values.length);
   const count = fillNodes(nodes, file.rows, file.node_step);
   if (count !== nodes.length)

@@ -17,6 +17,12 @@ export function newLookup(): Lookup {
 /** Latency of C[m,n] = A[m,k] B[k,n], activation quantisation of the dtype included. */
 export interface GemmTable {
   lookup(m: number, n: number, k: number, out: Lookup): void;
+  /** The table of one weight: what depends on n and k is worked out once. */
+  curve(n: number, k: number): GemmCurve;
+}
+
+export interface GemmCurve {
+  lookup(m: number, out: Lookup): void;
 }
 
 /** One kernel family: exact in all fields, never interpolated between them. */

@@ -40,7 +40,7 @@ export function gemmBytes(format: GemmFormat, m: number, n: number, k: number): 
 }
 
 /** Bytes per element of a cached key or value. */
-export const KV_BYTES: Readonly<Record<KvDtype, number>> = { bf16: 2, fp8: 1 };
+const KV_BYTES: Readonly<Record<KvDtype, number>> = { bf16: 2, fp8: 1 };
 /** Queries and activations arrive and outputs leave in bf16. */
 const QUERY_BYTES = 2;
 

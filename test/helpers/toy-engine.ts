@@ -42,7 +42,12 @@ export function simulateToy(load: ToyLoad): ToyResult {
   while (done.length < target) {
     const arrived = waiting.filter((r) => r.arrivalMs <= now);
     const decoding = running.filter((r) => r.promptLeft === 0);
-    const chunks = admit(load, arrived, running.filter((r) => r.promptLeft > 0), decoding.length);
+    const chunks = admit(
+      load,
+      arrived,
+      running.filter((r) => r.promptLeft > 0),
+      decoding.length,
+    );
     const exclusive = load.policy === 'prefill_first' && chunks.length > 0;
     const steps = exclusive ? [] : decoding;
     if (chunks.length === 0 && steps.length === 0) {
@@ -78,7 +83,8 @@ function admit(load: ToyLoad, arrived: ToyRequest[], partial: ToyRequest[], deco
   let room = load.tokenBudget - (load.policy === 'prefill_first' ? 0 : decoding);
   const chunks: { request: ToyRequest; tokens: number }[] = [];
   for (const request of [...partial, ...arrived]) {
-    const tokens = load.policy === 'whole_prompts' && request.promptLeft > room ? 0 : Math.min(room, request.promptLeft);
+    const tokens =
+      load.policy === 'whole_prompts' && request.promptLeft > room ? 0 : Math.min(room, request.promptLeft);
     if (tokens === 0) break;
     chunks.push({ request, tokens });
     room -= tokens;

@@ -54,7 +54,16 @@ describe('crossCheck', () => {
     const half = Object.fromEntries(KEYS.slice(0, 60).map((key) => [key, 2]));
     const { samples, counts } = crossCheck(rows(1.2, half), against([sibling, other]));
     expect(samples.every((s) => s.ms === 1)).toBe(true);
-    expect(counts).toMatchObject({ cross_check_slow: 60, cross_check_whole_grid: 40 });
+    expect(counts).toMatchObject({ cross_check_slow: 60, cross_check_neighbour: 40 });
+  });
+
+  test('replaces the rest of a cell when most of it is suspect, and no other cell', () => {
+    // keys 0 to 9 lie in one octave, 10 to 99 in another; 8 of the first 10 are twice too slow
+    const slow = Object.fromEntries(KEYS.slice(0, 8).map((key) => [key, 2]));
+    const placed = rows(1.2, slow).map((s, i) => ({ ...s, coordinates: [i < 10 ? 0.5 : 1.5] }));
+    const { samples, counts } = crossCheck(placed, against([sibling, other]));
+    expect(samples.filter((s) => s.ms === 1)).toHaveLength(10);
+    expect(counts).toMatchObject({ cross_check_slow: 8, cross_check_neighbour: 2 });
   });
 
   test('does not listen to a peer that measured less than half of the grid', () => {

@@ -9,8 +9,8 @@ import { aSample } from './published-fixture.ts';
 
 const shape = {
   axes: [
-    { name: 'x', from: 0, step: 1, count: 5 },
-    { name: 'y', from: 0, step: 2, count: 3 },
+    { name: 'x', from: 0, step: 1, count: 5, perSegment: 0 },
+    { name: 'y', from: 0, step: 2, count: 3, perSegment: 0 },
   ],
   categories: 1,
 };
@@ -38,6 +38,17 @@ describe('fitGrid', () => {
     const targets = points.map((p, i) => plane(p.coordinates) + (i === 100 ? 5 : 0));
     const nodes = fitGrid(shape, observe(shape, points, targets), gentle);
     expect(Math.abs((nodes[7] ?? 0) - plane([2, 2]))).toBeLessThan(0.02);
+  });
+
+  test('segments keep a jump at their boundary', () => {
+    // 0 up to x = 2 and 1 above it; two segments of two octaves
+    const jump = { axes: [{ name: 'x', from: 0, step: 2, count: 4, perSegment: 2 }], categories: 1 };
+    const line = Array.from({ length: 81 }, (_, i) => ({ coordinates: [i / 20], category: 0 }));
+    const targets = line.map((p) => ((p.coordinates[0] ?? 0) <= 2 ? 0 : 1));
+    const nodes = fitGrid(jump, observe(jump, line, targets), gentle);
+    [0, 0, 1, 1].forEach((value, i) => {
+      expect(nodes[i]).toBeCloseTo(value, 3);
+    });
   });
 
   test('categories do not mix', () => {

@@ -25,7 +25,7 @@ describe('dropImpossible', () => {
   test('raises a row that the L2 cache served to the time that HBM takes', () => {
     const { samples, counts } = dropImpossible([aSample({ ms: 0.4, memoryMs: 0.5, footprintBytes: L2 / 2 })], L2);
     expect(samples[0]?.ms).toBe(0.5);
-    expect(counts['l2_resident']).toBe(1);
+    expect(counts.l2_resident).toBe(1);
   });
 
   test('a clock boost of 2 % is no impossibility', () => {
@@ -37,7 +37,7 @@ describe('dropImpossible', () => {
     const { samples, rowWise, counts } = dropImpossible([...sound, ...bad], L2);
     expect(samples).toEqual([]);
     expect(rowWise).toHaveLength(100);
-    expect(counts['impossible_series']).toBe(100);
+    expect(counts.impossible_series).toBe(100);
   });
 });
 

@@ -18,14 +18,33 @@ describe('T9: layouts of a mixture of experts, by largest worker 1, 2, 4, 8, 16'
 
 describe('dense layouts', () => {
   test.each([
-    { why: 'one GPU', totalGpus: 1, scaleUpGpus: 8, expected: ['1x1'] },
-    { why: 'four GPUs: tp and pp share them', totalGpus: 4, scaleUpGpus: 8, expected: ['1x1', '1x2', '1x4', '2x1', '2x2', '4x1'] },
-    { why: 'tp stays inside the scale-up domain', totalGpus: 4, scaleUpGpus: 2, expected: ['1x1', '1x2', '1x4', '2x1', '2x2'] },
+    { why: 'one GPU', maxGpus: 1, scaleUpGpus: 8, deep: true, expected: ['1x1'] },
+    {
+      why: 'four GPUs: tp and pp share them',
+      maxGpus: 4,
+      scaleUpGpus: 8,
+      deep: true,
+      expected: ['1x1', '1x2', '1x4', '2x1', '2x2', '4x1'],
+    },
+    {
+      why: 'tp stays inside the scale-up domain',
+      maxGpus: 4,
+      scaleUpGpus: 2,
+      deep: true,
+      expected: ['1x1', '1x2', '1x4', '2x1', '2x2'],
+    },
+    {
+      why: 'two stages at most unless asked for more',
+      maxGpus: 8,
+      scaleUpGpus: 2,
+      deep: false,
+      expected: ['1x1', '1x2', '2x1', '2x2'],
+    },
   ])('$why', ({ expected, ...limits }) => {
     expect([...denseLayouts(limits)].map((p) => `${p.tp}x${p.pp}`)).toEqual(expected);
   });
 
-  test('no worker is larger than two nodes', () => {
-    expect(Math.max(...[...denseLayouts({ totalGpus: 512, scaleUpGpus: 8 })].map(gpusPerWorker))).toBe(16);
+  test('no worker is larger than asked for', () => {
+    expect(Math.max(...[...denseLayouts({ maxGpus: 16, scaleUpGpus: 8, deep: true })].map(gpusPerWorker))).toBe(16);
   });
 });

@@ -24,7 +24,14 @@ describe('matchRates', () => {
       expected: [2, 1, 8],
       tokensPerGpu: 684.8,
     },
-    { why: 'T7: 5 + 7 workers on 24 GPUs', rates: SMALL_DECODE, sizes: SIZES, totalGpus: null, expected: [5, 7, 24], tokensPerGpu: 539.6 },
+    {
+      why: 'T7: 5 + 7 workers on 24 GPUs',
+      rates: SMALL_DECODE,
+      sizes: SIZES,
+      totalGpus: null,
+      expected: [5, 7, 24],
+      tokensPerGpu: 539.6,
+    },
     {
       why: 'T7 over a budget of 32: 7 + 9 workers leave no GPU idle',
       rates: SMALL_DECODE,

@@ -15,7 +15,12 @@ describe('T8: schedules', () => {
   ])('$why', ({ max, expected }) => expect(batchSchedule(max).slice(-3)).toEqual(expected));
 
   test.each([
-    { why: 'whole prompts of 1000: one to eight of them', prompt: 1000, splits: false, expected: [1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000] },
+    {
+      why: 'whole prompts of 1000: one to eight of them',
+      prompt: 1000,
+      splits: false,
+      expected: [1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000],
+    },
     { why: 'whole prompts of 4000', prompt: 4000, splits: false, expected: [4000, 8000] },
     { why: 'whole prompts of 8000', prompt: 8000, splits: false, expected: [8000, 16000] },
   ])('$why', ({ prompt, splits, expected }) => expect(stepBudgets(prompt, splits)).toEqual(expected));

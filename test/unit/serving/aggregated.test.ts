@@ -32,7 +32,7 @@ describe('T13: the closed form agrees with a step-by-step simulation', () => {
     { why: 'sixteen, prefill first', policy: 'prefill_first', concurrency: 16, frontEndMs: 0 },
     { why: 'sixty-four, prefill first', policy: 'prefill_first', concurrency: 64, frontEndMs: 0 },
   ] as const)('$why', ({ policy, concurrency, frontEndMs }) => {
-    const point = aggregatedPoint(worker(policy, 8192, frontEndMs), WORKLOAD, concurrency);
+    const point = aggregatedPoint(worker(policy, 8192, frontEndMs), WORKLOAD, { concurrency });
     const toy = simulateToy({
       concurrency,
       isl: WORKLOAD.isl,
@@ -52,10 +52,16 @@ describe('T13: the closed form agrees with a step-by-step simulation', () => {
   test.each([
     { why: 'prompts wait for the token budget', isl: 4000, osl: 20, concurrency: 64, policy: 'decode_first' },
     { why: 'short outputs, short prompts', isl: 500, osl: 10, concurrency: 32, policy: 'decode_first' },
-    { why: 'prompts longer than the budget, decodes in between', isl: 20000, osl: 100, concurrency: 8, policy: 'decode_first' },
+    {
+      why: 'prompts longer than the budget, decodes in between',
+      isl: 20000,
+      osl: 100,
+      concurrency: 8,
+      policy: 'decode_first',
+    },
     { why: 'one output token: prefill only', isl: 4000, osl: 1, concurrency: 8, policy: 'decode_first' },
   ] as const)('saturated: $why', ({ isl, osl, concurrency, policy }) => {
-    const point = aggregatedPoint(worker(policy), { isl, osl, prefixTokens: 0 }, concurrency);
+    const point = aggregatedPoint(worker(policy), { isl, osl, prefixTokens: 0 }, { concurrency });
     const load = { concurrency, isl, osl, tokenBudget: 8192, policy, cost: COST, frontEndMs: 0 };
     const toy = simulateToy({ ...load, warmUp: 10 * concurrency, counted: 20 * concurrency });
     expect(errorOf(point.requestsPerS, toy.requestsPerS)).toBeLessThan(0.05);
@@ -65,7 +71,7 @@ describe('T13: the closed form agrees with a step-by-step simulation', () => {
 describe('steady identity', () => {
   test.each([1, 2, 7, 64, 300])('throughput x latency = concurrency at %i', (concurrency) => {
     for (const policy of ['decode_first', 'prefill_first', 'whole_prompts'] as const) {
-      const point = aggregatedPoint(worker(policy, 8192, 20), WORKLOAD, concurrency);
+      const point = aggregatedPoint(worker(policy, 8192, 20), WORKLOAD, { concurrency });
       const latencyMs = point.ttftMs + point.tpotMs * (WORKLOAD.osl - 1);
       expect(errorOf((point.requestsPerS * latencyMs) / 1000, concurrency)).toBeLessThan(1e-6);
     }
@@ -82,7 +88,7 @@ describe('steady identity', () => {
       breakdown: () => [],
     };
     const lone = { coster, engine: anEngine({ policy: 'whole_prompts' }), tokenBudget: 8192, pp: 1 };
-    const point = aggregatedPoint(lone, { isl: 4000, osl: 500, prefixTokens: 0 }, 16);
+    const point = aggregatedPoint(lone, { isl: 4000, osl: 500, prefixTokens: 0 }, { concurrency: 16 });
     expect(point.ttftMs).toBeCloseTo(94.75, 6);
     expect(point.tpotMs).toBeCloseTo((15 * 94.75 + 484 * 6.921) / 499, 6);
     expect(point.requestsPerS * 500).toBeCloseTo((1000 * 16 * 500) / 4865.764, 1);

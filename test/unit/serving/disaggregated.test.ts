@@ -17,7 +17,17 @@ const prefill = prefillCurve({ coster, tokenBudget: 4000, pp: 1 }, WORKLOAD);
 const decode = decodeCurve({ coster, pp: 1 }, WORKLOAD, [1, 2, 4, 8, 16, 32, 64, 100]);
 
 function replica(over: Partial<DisaggregatedReplica> = {}): DisaggregatedReplica {
-  return { prefill, decode, prefillWorkers: 1, decodeWorkers: 1, replicas: 1, kvTransferMs: 3, frontEndMs: 20, osl: WORKLOAD.osl, ...over };
+  return {
+    prefill,
+    decode,
+    prefillWorkers: 1,
+    decodeWorkers: 1,
+    replicas: 1,
+    kvTransferMs: 3,
+    frontEndMs: 20,
+    osl: WORKLOAD.osl,
+    ...over,
+  };
 }
 
 function at(of: DisaggregatedReplica, rate: number) {
@@ -91,5 +101,8 @@ describe('steady state', () => {
 });
 
 test('kv transfer: 1 GB over two GPUs of 50 GB/s at 80 % = 12.5 ms and the latency', () => {
-  expect(kvTransferMs(1e9, { parallelGpus: 2, bytesPerS: 50e9, efficiency: 0.8, latencyMs: 0.01 })).toBeCloseTo(12.51, 9);
+  expect(kvTransferMs(1e9, { parallelGpus: 2, bytesPerS: 50e9, efficiency: 0.8, latencyMs: 0.01 })).toBeCloseTo(
+    12.51,
+    9,
+  );
 });

@@ -97,6 +97,30 @@ describe('gemmTable', () => {
   });
 });
 
+describe('a segmented m axis', () => {
+  // Segments (1, 2] and (2, 4]: codes 0 to 100 in the first, 200 to 300 in the second.
+  const text = tableText({
+    axes: [{ ...axis('m', 0, 4), per_segment: 2 }, axis('n', 10, 2), axis('k', 10, 2)],
+    range: { log2_from: [0, 10, 10], log2_to: [2, 11, 11], log2_sum_to: null },
+    rows: [0, 0, 100, 100, 200, 200, 300, 300].map((code) => [code, code]),
+  });
+  const table = gemmTable(parseTableFile(text, 'segments'), 'bf16', memoryBound);
+
+  test.each([
+    { m: 1, code: 0, why: 'the first segment starts at the first m' },
+    { m: Math.SQRT2, code: 50, why: 'half an octave on is half way' },
+    { m: 2, code: 100, why: 'a boundary belongs to the segment below it' },
+    { m: 2 * (1 + 1e-9), code: 200, why: 'just above it the next segment begins, with a jump' },
+    { m: 4, code: 300, why: 'the last node ends the last segment' },
+    { m: 16, code: 300, why: 'beyond, the last node is held' },
+    { m: 0.5, code: 0, why: 'and so is the first below' },
+  ])('$why', ({ m, code }) => {
+    const out = newLookup();
+    table.lookup(m, 1024, 1024, out);
+    expect(Math.log(out.ms / memoryMs(m, 1024, 1024))).toBeCloseTo(code / 100, 6);
+  });
+});
+
 test.each([
   { m: 4, category: 0, why: 'a multiple of 4 is aligned' },
   { m: 8192, category: 0, why: 'so is a large one' },

@@ -1,0 +1,67 @@
+/** Speed as ratios within one run: whole processes against an empty node process, and the warm in-process search. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+
+const BIN = fileURLToPath(new URL('../../bin/servefit.js', import.meta.url));
+const RUNS = 15;
+const README = ['default', '--model', 'Qwen/Qwen3-32B-FP8', '--system', 'h200_sxm', '--total-gpus', '8'];
+const EXAMPLE = {
+  model: 'Qwen/Qwen3-32B-FP8',
+  system: 'h200_sxm',
+  backend: 'trtllm',
+  total_gpus: 32,
+  isl: 4000,
+  osl: 500,
+  prefix: 500,
+  ttft: 300,
+  tpot: 10,
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'servefit-bench-'));
+const empty = join(folder, 'empty.mjs');
+writeFileSync(empty, '');
+
+/** Minimum wall time of each command, interleaved so that a busy moment hits all alike. */
+function minimaMs(commands) {
+  const best = commands.map(() => Number.POSITIVE_INFINITY);
+  for (let run = 0; run < RUNS; run++) {
+    commands.forEach((args, i) => {
+      const started = performance.now();
+      const { status } = spawnSync(process.execPath, args, { stdio: 'ignore' });
+      if (status !== 0) throw new Error(`${args.join(' ')}: exit ${status}`);
+      best[i] = Math.min(best[i], performance.now() - started);
+    });
+  }
+  return best;
+}
+
+const [emptyMs, helpMs, readmeMs] = minimaMs([[empty], [BIN, '--help'], [BIN, ...README]]);
+rmSync(folder, { recursive: true });
+
+const { plan } = await import('../../dist/lib/index.js');
+const { loadPackageData } = await import('../../dist/lib/node.js');
+const source = loadPackageData();
+let warmMs = Number.POSITIVE_INFINITY;
+for (let run = 0; run < 2 * RUNS; run++) {
+  const started = performance.now();
+  plan(EXAMPLE, source);
+  warmMs = Math.min(warmMs, performance.now() - started);
+}
+
+const rows = [
+  ['empty node process', emptyMs, 1, null],
+  ['servefit --help', helpMs, helpMs / emptyMs, 1.7],
+  ["README's first command", readmeMs, readmeMs / emptyMs, 4],
+];
+for (const [name, ms, ratio, budget] of rows) {
+  const verdict =
+    budget === null ? '' : ratio <= budget ? `  ok, budget ${budget}x` : `  OVER the budget of ${budget}x`;
+  console.log(`${name.padEnd(30)} ${ms.toFixed(1).padStart(7)} ms  ${ratio.toFixed(2)}x${verdict}`);
+}
+console.log(
+  `${'warm search, 32 GPUs'.padEnd(30)} ${warmMs.toFixed(1).padStart(7)} ms  ${warmMs <= 40 ? 'ok' : 'OVER'}, budget 40 ms`,
+);
