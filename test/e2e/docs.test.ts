@@ -146,7 +146,7 @@ describe('examples of the library', () => {
     expect(examples.some(({ name }) => name.startsWith('README'))).toBe(true);
   });
 
-  test('type-check against the sources under the repository’s own settings', () => {
+  test('type-check against the sources under the settings of the repository', () => {
     const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
     const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
     const paths = Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, [file]]));
