@@ -8,6 +8,8 @@ export const MODES = ['agg', 'disagg'] as const satisfies readonly Mode[];
 
 /** Number formats of GEMM weights and activations; `fp8` quantises activations at run time, `fp8_static` by a stored scale. */
 export type GemmDtype = 'bf16' | 'fp8' | 'fp8_static' | 'fp8_block' | 'nvfp4' | 'int8_wo' | 'int4_wo';
+/** Number formats of expert weights; `mxfp4` has bf16 activations unless the engine quantises them. */
+export type MoeDtype = GemmDtype | 'mxfp4';
 /** Element type of the KV cache. */
 export type KvDtype = 'bf16' | 'fp8';
 /** Element type of the attention products. */

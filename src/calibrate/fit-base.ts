@@ -38,7 +38,7 @@ function meanError(rows: readonly Sample[], base: Base): number {
 type Vertex = { readonly p: readonly number[]; readonly cost: number };
 
 /** Nelder-Mead with the standard coefficients (reflect 1, expand 2, contract 1/2, shrink 1/2) and a fixed step count. */
-function nelderMead(cost: (p: readonly number[]) => number, start: readonly number[]): readonly number[] {
+export function nelderMead(cost: (p: readonly number[]) => number, start: readonly number[]): readonly number[] {
   const vertex = (p: readonly number[]): Vertex => ({ p, cost: cost(p) });
   let simplex = [start, ...start.map((_, d) => start.map((v, i) => (i === d ? v + 0.3 : v)))].map(vertex);
   for (let i = 0; i < ITERATIONS; i++) {

@@ -1,3 +1,4 @@
+import { SimError } from '../base/errors.ts';
 import type { DenseFfnSpec, GqaSpec, ModelSpec, Parallelism } from '../model/model-spec.ts';
 import { gpusPerWorker } from '../model/model-spec.ts';
 import type { Op } from './op.ts';
@@ -18,8 +19,9 @@ export function buildDenseOps(model: ModelSpec, parallel: Parallelism): readonly
     ...allReduce('embedding_all_reduce', 1, h, tp),
   ];
   for (const group of model.layerGroups) {
-    if (group.attention) ops.push(...attentionOps(model, group.attention, group.count, tp));
-    if (group.ffn) ops.push(...ffnOps(model, group.ffn, group.count, tp));
+    const { attention, ffn, count } = group;
+    if (attention) ops.push(...(attention.kind === 'gqa' ? attentionOps(model, attention, count, tp) : refuse(model)));
+    if (ffn) ops.push(...(ffn.kind === 'dense' ? ffnOps(model, ffn, count, tp) : refuse(model)));
   }
   ops.push(norm('final_norm', 1, h, 'logits'), {
     kind: 'gemm',
@@ -54,6 +56,12 @@ export function buildDenseOps(model: ModelSpec, parallel: Parallelism): readonly
     });
   }
   return ops;
+}
+
+function refuse({ id, family }: ModelSpec): never {
+  throw new SimError('UNSUPPORTED', `${id}: operations of the ${family} family are not modelled`, {
+    hint: 'dense models with grouped-query attention are',
+  });
 }
 
 function attentionOps(model: ModelSpec, a: GqaSpec, count: number, tp: number): Op[] {

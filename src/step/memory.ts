@@ -107,11 +107,11 @@ function kvBudget(m: {
 function activations(model: ModelSpec, { tp }: Parallelism, demand: MemoryDemand): number {
   let widest = 0;
   for (const { attention, ffn } of model.layerGroups) {
-    if (attention) {
+    if (attention?.kind === 'gqa') {
       const kvHeads = Math.ceil(attention.kvHeads / tp);
       widest = Math.max(widest, ((2 * attention.qHeads) / tp + 2 * kvHeads) * attention.headDim);
     }
-    if (ffn) widest = Math.max(widest, ((ffn.gated ? 3 : 2) * ffn.intermediateSize) / tp);
+    if (ffn?.kind === 'dense') widest = Math.max(widest, ((ffn.gated ? 3 : 2) * ffn.intermediateSize) / tp);
   }
   const perToken = (2 * model.hiddenSize + widest) * ACTIVATION_BYTES;
   return demand.stepTokens * perToken + demand.logitRows * model.vocabSize * LOGIT_BYTES * LOGIT_BUFFERS;
