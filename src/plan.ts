@@ -16,7 +16,7 @@ export interface PlanOptions {
 }
 
 /** Compliant replica shapes of each layout that are taken to the edge of the SLA before the final ranking. */
-const FINALISTS_PER_LAYOUT = 12;
+const FINALISTS_PER_LAYOUT = 20;
 
 /**
  * Searches a fixed GPU budget for the configurations that meet the SLA and earn the most tokens per second and GPU.

@@ -1,4 +1,5 @@
 import { GB, GIB } from '../base/units.ts';
+import { MAX_PREFILL_UTILISATION } from '../search/disagg-sweep.ts';
 import type { SweepSpace } from '../search/sweep.ts';
 import type { Assumption } from './plan-result.ts';
 
@@ -50,6 +51,11 @@ export function assumptions(space: SweepSpace): Assumption[] {
       name: 'kv transfer',
       value: kvTransferText(space),
       source: 'disaggregated: bytes of the new prompt tokens, line rate x share',
+    },
+    {
+      name: 'prefill pool',
+      value: `planned at ${MAX_PREFILL_UTILISATION * 100} % of its capacity at most`,
+      source: 'disaggregated: queues grow without bound beyond',
     },
     {
       name: 'GPU memory',

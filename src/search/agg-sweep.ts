@@ -53,6 +53,7 @@ function servingPoint(
     lead: worker,
     leadBatch: point.concurrency,
     prefillBatch: 0,
+    prefillUtilisation: 0,
     shape: null,
     step: point.step,
   };

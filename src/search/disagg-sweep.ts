@@ -17,8 +17,14 @@ import { decodeSchedule } from './schedules.ts';
 import type { ServingPoint } from './serving-point.ts';
 import type { WorkerPlan } from './workers.ts';
 
+/**
+ * Largest utilisation that a prefill pool is planned at. Near 1 the wait grows without bound, and prefill time is known to some 10 %: a
+ * plan beyond this would live on the precision of the prediction.
+ */
+export const MAX_PREFILL_UTILISATION = 0.9;
+
 /** Shares of the slower pool's capacity at which a replica is evaluated; the edge of an SLA is found by `settle`. */
-const LOAD_SHARES = [0.05, 0.15, 0.3, 0.45, 0.6, 0.72, 0.82, 0.9, 0.95, 0.98];
+const LOAD_SHARES = [0.05, 0.15, 0.3, 0.45, 0.6, 0.72, 0.82, 0.9, 0.95, 0.99];
 const MAX_POOL_WORKERS = 32;
 /** Replicas beyond this size scale no better than several smaller ones. */
 const MAX_REPLICA_GPUS = 128;
@@ -100,7 +106,7 @@ export function replicaShapes(pair: WorkerPair, workload: Workload, totalGpus: n
 /** The shape at each share of its capacity. */
 export function disaggregatedPoints(shape: ReplicaShape, space: DisaggSpace): ServingPoint[] {
   const replica = replicaOf(shape, space);
-  const limit = capacity(shape, space.workload);
+  const limit = capacity(shape, space.workload, MAX_PREFILL_UTILISATION);
   const scratch = newDisaggregatedPoint();
   const points: ServingPoint[] = [];
   for (const share of LOAD_SHARES) {
@@ -120,7 +126,7 @@ export function disaggregatedAtConcurrency(
   const point = newDisaggregatedPoint();
   const inFlight = (rate: number) =>
     disaggregatedPoint(replica, rate, point) ? point.concurrency : Number.POSITIVE_INFINITY;
-  const rate = rateAtConcurrency(inFlight, capacity(shape, space.workload), concurrency);
+  const rate = rateAtConcurrency(inFlight, capacity(shape, space.workload, 1), concurrency);
   if (rate === null || !disaggregatedPoint(replica, rate, point)) return null;
   point.concurrency = concurrency;
   return servingPoint(shape, space, { replica, point });
@@ -148,10 +154,14 @@ function rateAtConcurrency(inFlight: (rate: number) => number, limit: number, co
   return null;
 }
 
-/** Requests per second of a replica when its slower pool is full. */
-function capacity({ pair, prefillWorkers, decodeWorkers }: ReplicaShape, { osl }: Workload): number {
+/** Requests per second of a replica when its slower pool is full; the prefill pool counts as full at `prefillUtilisation`. */
+function capacity(
+  { pair, prefillWorkers, decodeWorkers }: ReplicaShape,
+  { osl }: Workload,
+  prefillUtilisation: number,
+): number {
   return Math.min(
-    prefillWorkers * pair.prefillCurve.capacityPerS,
+    prefillUtilisation * prefillWorkers * pair.prefillCurve.capacityPerS,
     decodeWorkers * decodeCapacity(pair.decodeCurve, osl),
   );
 }
@@ -213,6 +223,7 @@ function servingPoint(
     lead: pair.decode,
     leadBatch: point.decodeBatch,
     prefillBatch: point.prefillBatch,
+    prefillUtilisation: point.prefillUtilisation,
     shape,
     step: null,
   };

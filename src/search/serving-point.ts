@@ -27,6 +27,8 @@ export interface ServingPoint {
   readonly leadBatch: number;
   /** Prompts in one prefill pass; 0 in aggregated mode. */
   readonly prefillBatch: number;
+  /** Share of its capacity that the prefill pool works at; 0 in aggregated mode. */
+  readonly prefillUtilisation: number;
   /** Worker counts and curves of a disaggregated replica, null in aggregated mode. */
   readonly shape: ReplicaShape | null;
   /** Steps of an aggregated worker, null in disaggregated mode. */

@@ -7,6 +7,7 @@ import {
   type DisaggSpace,
   disaggregatedAtConcurrency,
   disaggregatedPoints,
+  MAX_PREFILL_UTILISATION,
   pairRejection,
   replicaShapes,
   workerPairs,
@@ -60,7 +61,8 @@ export function settle(
     return largestAllowed(at, allowed, { from, to: worker.maxRequests });
   }
   const at = (n: number) => disaggregatedAtConcurrency(shape, disaggSpace(space), n);
-  return largestAllowed(at, allowed, { from, to: from * CONCURRENCY_REACH + shape.decodeWorkers });
+  const withHeadroom = (p: ServingPoint) => p.prefillUtilisation <= MAX_PREFILL_UTILISATION && allowed(p);
+  return largestAllowed(at, withHeadroom, { from, to: from * CONCURRENCY_REACH + shape.decodeWorkers });
 }
 
 /** Beyond this multiple of a screened point's concurrency lies another screened point. */

@@ -1,0 +1,178 @@
+import type { DataSource } from '../base/data-source.ts';
+import { SimError } from '../base/errors.ts';
+import { type Grade, gradeAt } from '../base/grade.ts';
+import { BACKENDS, type Backend } from '../base/names.ts';
+import { nearestNames } from '../base/suggest.ts';
+import { nearestGroup } from './attention-table.ts';
+import { gridNode, nodesAround } from './grid-nodes.ts';
+import { openTables } from './open-tables.ts';
+import { baseMs } from './surface.ts';
+import type { SystemSpec } from './system-spec.ts';
+import { parseTableFile } from './table-file.ts';
+import type { AtValues, TableOp } from './table-kind.ts';
+import { TABLE_KINDS, tableOp } from './table-schema.ts';
+import { type SetName, setFolder } from './table-sets.ts';
+import { newLookup } from './tables.ts';
+import { newestVersion } from './versions.ts';
+
+/** One question to one table. `at` is as typed: m=16,n=4096,k=4096. */
+export interface TableQuestion {
+  readonly system: SystemSpec;
+  /** An engine, or nccl. */
+  readonly backend: string;
+  /** A version that has tables. */
+  readonly version: string;
+  readonly op: string;
+  readonly at: string;
+}
+
+export interface NeighbourNode {
+  /** By axis name. */
+  readonly coordinates: Readonly<Record<string, number>>;
+  readonly ms: number;
+}
+
+/** A table's answer, with the nodes around it: what the number is made of. */
+export interface TableAnswer {
+  readonly schema: 'servefit/table-lookup@1';
+  readonly system: string;
+  readonly backend: string;
+  readonly version: string;
+  readonly op: string;
+  readonly at: AtValues;
+  readonly ms: number;
+  readonly grade: Grade;
+  /** One standard deviation, relative. */
+  readonly relative_error: number;
+  /** The larger of the two: no answer is below it, unless the table is a difference of timings. */
+  readonly roofline_ms: number;
+  readonly compute_ms: number;
+  readonly memory_ms: number;
+  /** Floor plus roofline with the table's efficiencies, before its grid corrects it. */
+  readonly base_ms: number;
+  /** Name and value of what selects the grid; null where the table has one grid. */
+  readonly category: { readonly name: string; readonly value: number } | null;
+  readonly neighbours: readonly NeighbourNode[];
+}
+
+/**
+ * What a table says about one size, as a plan would get it.
+ * @throws SimError USAGE for an unknown operation or size, NO_PERF_DATA where the set has no such table
+ */
+export function askTable(source: DataSource, question: TableQuestion): TableAnswer {
+  const { system } = question;
+  const op = knownOp(question.op);
+  const at = parseAt(question.at, op);
+  const set = setOf(source, question, op);
+  const path = `${setFolder(set)}/${op.name}.json`;
+  const text = source.read(path);
+  if (text === null) throw noTable(source, set, op);
+  const surface = parseTableFile(text, path);
+  const backend = BACKENDS.find((b) => b === question.backend) ?? BACKENDS[0];
+  // NCCL's tables are opened beside an engine's; which engine makes no difference to them.
+  const tables = openTables({ source, system, backend, version: set.version });
+  const out = newLookup();
+  if (!op.answer(tables, at, out)) {
+    const known = `${op.kind.category} ${surface.categories.join(', ')}`;
+    throw new SimError('NO_PERF_DATA', `${op.name} of ${nameOf(set)} has nothing at ${question.at}`, {
+      hint: `measured: ${known}`,
+    });
+  }
+  const place = op.place(at, system);
+  const category = nearestGroup(surface.categories, place.category);
+  const neighbours = nodesAround(surface, place.coordinates.map(Math.log2)).map((indices) => {
+    const node = gridNode({ surface, op, system }, category, indices);
+    const coordinates = Object.fromEntries(node.coordinates.map((value, a) => [op.kind.axes[a] ?? '', value]));
+    return { coordinates, ms: Math.max(node.fittedMs, node.rooflineMs) };
+  });
+  return {
+    schema: 'servefit/table-lookup@1',
+    ...set,
+    op: op.name,
+    at,
+    ms: out.ms,
+    grade: gradeAt(out.grade),
+    relative_error: out.relError,
+    roofline_ms: Math.max(place.computeMs, place.memoryMs),
+    compute_ms: place.computeMs,
+    memory_ms: place.memoryMs,
+    base_ms: baseMs(surface.base, place.computeMs, place.memoryMs),
+    category:
+      surface.categories.length === 1 && op.kind.category !== 'gpus'
+        ? null
+        : { name: op.kind.category, value: surface.categories[category] ?? 0 },
+    neighbours,
+  };
+}
+
+function knownOp(name: string): TableOp {
+  const op = tableOp(name);
+  if (op !== null) return op;
+  const family = name.split('.')[0];
+  const kind = TABLE_KINDS.find((k) => k.family === family);
+  const hint =
+    kind === undefined ? `one of ${TABLE_KINDS.map((k) => k.example).join(', ')}` : `such as ${kind.example}`;
+  throw new SimError('USAGE', `${name} is not an operation that tables hold`, { hint });
+}
+
+/** The sizes in `m=16,n=4096,k=4096`, checked against what the operation asks for. */
+function parseAt(text: string, { name, kind }: TableOp): AtValues {
+  const expected = kind.at.map((a) => (a.fallback === undefined ? a.name : `${a.name} (else ${a.fallback})`)).join(', ');
+  const wrong = (what: string) =>
+    new SimError('USAGE', `--at ${text}: ${what}`, { hint: `${name} takes ${expected}, such as --at ${exampleAt(kind)}` });
+  const values: Record<string, number> = {};
+  for (const part of text.split(',').filter((p) => p.trim() !== '')) {
+    const [key = '', value = '', ...rest] = part.split('=').map((p) => p.trim());
+    const known = kind.at.find((a) => a.name === key);
+    if (known === undefined) throw wrong(`${key === '' ? part : key} is no size of ${name}`);
+    if (key in values) throw wrong(`${key} is given twice`);
+    const number = /^\d+(\.\d+)?$/.test(value) && rest.length === 0 ? Number(value) : Number.NaN;
+    const least = known.fallback === 0 ? 0 : Number.MIN_VALUE;
+    if (!(number >= least)) throw wrong(`${key} ${value || '""'}: expected a number ${least === 0 ? '0 or more' : 'above 0'}`);
+    values[key] = number;
+  }
+  for (const { name: key, fallback } of kind.at) {
+    if (key in values) continue;
+    if (fallback === undefined) throw wrong(`${key} is missing`);
+    values[key] = fallback;
+  }
+  return values;
+}
+
+/** Sizes that the operation accepts, for messages and help. */
+function exampleAt({ at }: TableOp['kind']): string {
+  const usual: Readonly<Record<string, number>> = { m: 16, n: 4096, k: 4096, gpus: 8, bytes: 1_048_576 };
+  const attention: Readonly<Record<string, number>> = { requests: 8, new: 2000, past: 0, kv: 4000, heads: 32, kv_heads: 8 };
+  return at.map(({ name }) => `${name}=${usual[name] ?? attention[name] ?? 1}`).join(',');
+}
+
+/** Collectives of NCCL lie in a set of their own; asked of an engine, the system's newest NCCL answers, as in a plan. */
+function setOf(source: DataSource, { system, backend, version }: TableQuestion, op: TableOp): SetName {
+  if (op.kind.owner !== 'nccl') {
+    if (backend === 'nccl')
+      throw new SimError('USAGE', `${op.name} is an engine's operation, not one of nccl`, {
+        hint: `one of ${BACKENDS.join(', ')}`,
+      });
+    return { system: system.id, backend, version };
+  }
+  const newest = newestVersion(source.list(`tables/${system.id}/nccl`));
+  return { system: system.id, backend: 'nccl', version: newest ?? version };
+}
+
+function noTable(source: DataSource, set: SetName, op: TableOp): SimError {
+  const files = source.list(setFolder(set)).filter((file) => file.endsWith('.json'));
+  const ops = files.map((file) => file.slice(0, -'.json'.length));
+  const same = ops.filter((name) => name.split('.')[0] === op.kind.family);
+  const nearest = nearestNames(op.name, same.length > 0 ? same : ops, 3);
+  const hint = nearest.length === 0 ? 'servefit tables list shows what there is' : `nearest: ${nearest.join(', ')}`;
+  return new SimError('NO_PERF_DATA', `${nameOf(set)} has no table ${op.name}`, { hint });
+}
+
+function nameOf({ system, backend, version }: SetName): string {
+  return `${system} ${backend} ${version}`;
+}
+
+/** Type of an engine's name, for callers that hold a string. */
+export function isBackend(name: string): name is Backend {
+  return BACKENDS.some((b) => b === name);
+}
