@@ -1,5 +1,6 @@
 /** The library: requests in, result documents out, no process or file access. Data comes in as a DataSource. */
 
+export { type SupportMatrix, type SupportQuestion, type SupportRow, support } from './advise/support.ts';
 export type { ArtifactOptions } from './artifacts/artifact-options.ts';
 export type { Artifacts } from './artifacts/artifacts.ts';
 export { artifactsFor } from './artifacts/artifacts.ts';
@@ -12,17 +13,24 @@ export { estimate } from './estimate.ts';
 export type { EstimateInput } from './input/estimate-input.ts';
 export type { PlanInput } from './input/request.ts';
 export { listModels } from './model/catalogue.ts';
-export type { LocalModel } from './open-request.ts';
+export { type LocalModel, loadModelSpec } from './open-request.ts';
 export { type PlanOptions, plan } from './plan.ts';
 export type * from './rank/plan-result.ts';
 export { layoutWords } from './report/cells.ts';
 export { paretoCsv, topCsv } from './report/csv.ts';
 export { planJson } from './report/json.ts';
+export { jsonDocument } from './report/json-document.ts';
 export { paretoHtml } from './report/pareto-html.ts';
 export { paretoPng } from './report/pareto-png.ts';
 export { paretoSvg } from './report/pareto-svg.ts';
+export { supportText } from './report/support-text.ts';
+export { tableAnswerText, tableCheckText, tableFamiliesText, tableSetsText } from './report/tables-text.ts';
 export { planReport } from './report/text.ts';
 export { closestMiss, missSentence } from './report/verdict.ts';
+export { askTable, type TableAnswer, type TableQuestion } from './tables/ask-table.ts';
+export { checkTables, type TableCheck } from './tables/check.ts';
+export { type TableInventory, type TableSet, tableInventory } from './tables/inventory.ts';
+export { overlayTables, type TableFolder, type TableOverlay } from './tables/overlay.ts';
 export { loadSystemSpec } from './tables/system-spec-load.ts';
 export { listSystems } from './tables/versions.ts';
 export { VERSION } from './version.ts';

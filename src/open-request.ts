@@ -46,9 +46,16 @@ export function openRequest(request: Request, source: DataSource, local?: LocalM
   return { space, prefill, decode };
 }
 
+/**
+ * The bundled model of that id, or the one that `local` describes.
+ * @throws SimError UNSUPPORTED for an id that is not in the catalogue or an architecture that is not modelled
+ */
+export function loadModelSpec(source: DataSource, id: string, local?: LocalModel): ModelSpec {
+  if (local === undefined) return loadModel(source, id);
+  return modelFromHfConfig({ id: local.name, config: local.config, quantConfig: local.quantConfig });
+}
+
 function modelOf(request: Request, source: DataSource, local?: LocalModel): ModelSpec {
-  const model = local
-    ? modelFromHfConfig({ id: local.name, config: local.config, quantConfig: local.quantConfig })
-    : loadModel(source, request.model);
+  const model = loadModelSpec(source, request.model, local);
   return request.kvCacheDtype === 'auto' ? model : overrideQuantisation(model, { kvCacheDtype: request.kvCacheDtype });
 }

@@ -29,7 +29,9 @@ export const BOUNDS = {
 export type Parameters = Omit<RooflineFit, 'relError'>;
 
 /** Rows of one set that a fit looks at: all sets count alike, however densely they were measured. */
-const ROWS_PER_SET = 3000;
+const ROWS_PER_SET = 1000;
+
+const START_SHARPNESS = 2;
 
 /** Parameters that minimise the mean |ln(estimated/measured)| over the sets. */
 export function fitRoofline(sets: readonly EstimatorSet[]): Parameters {
@@ -44,10 +46,9 @@ export function fitRoofline(sets: readonly EstimatorSet[]): Parameters {
     rows.map((s) => s.ms),
     0.02,
   );
-  const start = (p: number) => [Math.log(floor), Math.log(0.6), Math.log(0.7), Math.log(p)];
-  const found = [1.3, 3].map((p) => nelderMead(cost, nelderMead(cost, start(p))));
-  const best = found.reduce((a, b) => (cost(b) < cost(a) ? b : a));
-  return bounded(best);
+  // The second run starts from the first one's end with a fresh simplex: one that has shrunk too early opens again.
+  const first = nelderMead(cost, [floor, 0.6, 0.7, START_SHARPNESS].map(Math.log));
+  return bounded(nelderMead(cost, first));
 }
 
 /** Estimates are not below the roofline, as at run time. */

@@ -13,8 +13,7 @@ import type { Sample } from './sample.ts';
 /** Rows of a job after every rule of the calibrator, in the order in which the calibrator applies them. */
 export function cleanRows(job: Job, l2Bytes: number): readonly Sample[] {
   const physical = applyPhysicalRules(job.samples, l2Bytes);
-  const rows =
-    physical.samples.length > 0 ? physical.samples : replaceAll(job.samples, job.comparison.peers).samples;
+  const rows = physical.samples.length > 0 ? physical.samples : replaceAll(job.samples, job.comparison.peers).samples;
   return crossCheck(repairLaunchBound(rows, job.comparison.peers).samples, job.comparison).samples;
 }
 

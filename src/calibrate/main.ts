@@ -6,9 +6,8 @@ import { EXIT_CODES, SimError } from '../base/errors.ts';
 import { BACKENDS, type Backend } from '../base/names.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import { parseSystemSpec } from '../tables/system-spec-load.ts';
-import type { Source } from './comparison.ts';
-import { allReduceJobs, attentionJobs, gemmJobs, ncclJobs, quantizeJobs, staticScaleJobs } from './families.ts';
-import { type Job, type JobResult, runJob } from './job.ts';
+import { collectJobs, familyFolders } from './collect-jobs.ts';
+import { type JobResult, runJob } from './job.ts';
 import { openPublished } from './published.ts';
 import { metaText } from './write-meta.ts';
 import { tableText } from './write-table.ts';
@@ -57,19 +56,6 @@ function readOptions(argv: readonly string[]): Options {
   };
 }
 
-async function collectJobs(source: Source): Promise<Job[]> {
-  if (source.set.backend === 'nccl') return ncclJobs(source);
-  const gemm = await gemmJobs(source);
-  return [
-    ...gemm,
-    ...(await staticScaleJobs(source, gemm)),
-    ...(await quantizeJobs(source)),
-    ...(await attentionJobs(source, 'prefill')),
-    ...(await attentionJobs(source, 'decode')),
-    ...(await allReduceJobs(source)),
-  ];
-}
-
 async function main(argv: readonly string[]): Promise<void> {
   const options = readOptions(argv);
   const { system, backend, version, crossCheck, heldOutOnly } = options;
@@ -88,8 +74,7 @@ async function main(argv: readonly string[]): Promise<void> {
     }
   }
   if (heldOutOnly) return;
-  const families = backend === 'nccl' ? ['comm'] : ['gemm', 'attention', 'comm', 'quantize'];
-  const sidecars = Object.fromEntries(families.map((family) => [family, published.sidecar(family, set)]));
+  const sidecars = Object.fromEntries(familyFolders(backend).map((family) => [family, published.sidecar(family, set)]));
   const meta = metaText(results, { system: system.id, backend, version, crossCheck, sidecars });
   writeSet(join(options.out, system.id, backend, version), results, meta);
 }

@@ -53,7 +53,8 @@ function versionsOf(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).sort(compareVersions) : [];
 }
 
-async function readParquet(path: string): Promise<readonly Row[]> {
+/** All rows of a parquet file. */
+export async function readParquet(path: string): Promise<readonly Row[]> {
   const bytes = readFileSync(path);
   const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   return parquetReadObjects({ file, compressors });

@@ -8,13 +8,17 @@ export interface MetaOptions {
   readonly version: string;
   readonly crossCheck: boolean;
   readonly sidecars: Readonly<Record<string, string | null>>;
+  /** Where the rows come from, when not from the published tables. */
+  readonly origin?: string;
 }
+
+const PUBLISHED = 'performance tables published with NVIDIA AIConfigurator, Apache-2.0, August 2026';
 
 /** Text of meta.yaml: where the rows come from, what each rule did to how many of them, and how well the fit predicts. */
 export function metaText(results: readonly JobResult[], options: MetaOptions): string {
   const files = [...results].sort((a, b) => (a.file < b.file ? -1 : 1));
   const meta = {
-    origin: 'performance tables published with NVIDIA AIConfigurator, Apache-2.0, August 2026',
+    origin: options.origin ?? PUBLISHED,
     system: options.system,
     backend: options.backend,
     version: options.version,

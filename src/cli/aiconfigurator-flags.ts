@@ -22,7 +22,11 @@ const ONE_SEARCH = 'there is one search, which covers every layout';
 export const INERT_FLAGS: readonly InertFlag[] = [
   { flag: '--log-level', takes: 1, because: LOG },
   { flag: '--debug', takes: 0, because: LOG },
-  { flag: '--systems-paths', takes: 1, because: TABLES },
+  {
+    flag: '--systems-paths',
+    takes: 1,
+    because: 'own measurements come in by servefit tables calibrate, then --tables',
+  },
   { flag: '--database-mode', takes: 1, because: TABLES },
   { flag: '--transfer-policy', takes: 1, because: TABLES },
   { flag: '--forward-model', takes: 1, because: TABLES },

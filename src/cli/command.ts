@@ -16,10 +16,19 @@ export interface Invocation {
   readonly io: Io;
 }
 
+/** A word that a command takes without a flag; its value's key is the name in lower case. */
+export interface Positional {
+  readonly name: string;
+  readonly help: string;
+}
+
 /** One command: a file in commands/ and a line in commands.ts. `run` loads what it needs, so that --help stays quick. */
 export interface Command {
+  /** One word, or two: `tables list` is `list` of the group `tables`. */
   readonly name: string;
   readonly summary: string;
+  /** All of them are needed, in this order. */
+  readonly positionals?: readonly Positional[];
   readonly options: readonly OptionSpec[];
   readonly examples: readonly string[];
   /** Returns the exit code. */

@@ -1,6 +1,16 @@
 import type { Command } from './command.ts';
 import { defaultCommand } from './commands/default.ts';
+import { supportCommand } from './commands/support.ts';
+import { tablesCalibrateCommand, tablesCheckCommand, tablesListCommand, tablesShowCommand } from './commands/tables.ts';
 import { versionCommand } from './commands/version.ts';
 
 /** In the order of help; the first ones are those that `servefit` alone shows. */
-export const COMMANDS: readonly Command[] = [defaultCommand, versionCommand];
+export const COMMANDS: readonly Command[] = [
+  defaultCommand,
+  supportCommand,
+  tablesListCommand,
+  tablesShowCommand,
+  tablesCalibrateCommand,
+  tablesCheckCommand,
+  versionCommand,
+];

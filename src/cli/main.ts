@@ -37,34 +37,60 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   const [first, ...others] = words;
   if (first === undefined) return print(io, shortScreen());
   if (!afterCli && words.includes('--version')) return print(io, versionLine());
-  if (first === 'help') return help(others[0], io);
-  if (first === '--help' || first === '-h') return help(undefined, io);
+  if (first === 'help') return help(others, io);
+  if (first === '--help' || first === '-h') return help([], io);
   // The oldest spelling has no command word after `cli`.
-  const named = first.startsWith('-') && afterCli ? 'default' : first;
-  const command = findCommand(named);
-  const rest = named === first ? others : words;
+  const named = first.startsWith('-') && afterCli ? ['default', ...words] : words;
+  if (isGroup(first) && (others[0] === '--help' || others[0] === '-h')) return help([first], io);
+  const { command, rest } = findCommand(named);
   const { argv: normal, notices } = normaliseArgv(rest, { command: command.name, options: command.options, afterCli });
   const { parseValues } = await import('./program.ts');
   const values = await parseValues(command, normal, io);
   return await command.run({ values, notices, io });
 }
 
-async function help(word: string | undefined, io: Io): Promise<number> {
+async function help(words: readonly string[], io: Io): Promise<number> {
   const { commandProgram, overview } = await import('./program.ts');
-  if (word === undefined) overview(COMMANDS, io).outputHelp();
-  else commandProgram(findCommand(word), io).outputHelp();
+  const [first] = words;
+  if (first === undefined) overview(COMMANDS, io).outputHelp();
+  else if (isGroup(first) && words.length === 1) overview(membersOf(first), io).outputHelp();
+  else commandProgram(findCommand(words).command, io).outputHelp();
   return 0;
 }
 
-function findCommand(word: string): Command {
-  const command = COMMANDS.find((c) => c.name === word);
-  if (command !== undefined) return command;
-  if (word.startsWith('-')) {
-    throw new SimError('USAGE', `${word} comes before a command`, { hint: 'servefit default --model ... plans' });
+/** Commands of two words that begin with this one. */
+function membersOf(word: string): readonly Command[] {
+  return COMMANDS.filter(({ name }) => name.startsWith(`${word} `));
+}
+
+function isGroup(word: string): boolean {
+  return membersOf(word).length > 0;
+}
+
+/** The command that the first word, or the first two, name; and the words behind them. */
+function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } {
+  const [first = '', second] = words;
+  if (isGroup(first)) return { command: memberNamed(first, second), rest: words.slice(2) };
+  const command = COMMANDS.find((c) => c.name === first);
+  if (command !== undefined) return { command, rest: words.slice(1) };
+  if (first.startsWith('-')) {
+    throw new SimError('USAGE', `${first} comes before a command`, { hint: 'servefit default --model ... plans' });
   }
-  const near = nearestName(word, [...COMMANDS.map((c) => c.name), 'help']);
+  const near = nearestName(first, [...COMMANDS.map((c) => c.name.split(' ')[0] ?? ''), 'help']);
   const hint = near === null ? 'servefit --help lists the commands' : `did you mean ${near}?`;
-  throw new SimError('USAGE', `${word} is not a command of servefit`, { hint });
+  throw new SimError('USAGE', `${first} is not a command of servefit`, { hint });
+}
+
+function memberNamed(group: string, word: string | undefined): Command {
+  const members = membersOf(group);
+  const found = members.find(({ name }) => name === `${group} ${word}`);
+  if (found !== undefined) return found;
+  const known = members.map(({ name }) => name.slice(group.length + 1));
+  if (word === undefined || word.startsWith('-'))
+    throw new SimError('USAGE', `servefit ${group} needs one of ${known.join(', ')}`);
+  const near = nearestName(word, known);
+  const hint = near === null ? `known: ${known.join(', ')}` : `did you mean ${near}?`;
+  throw new SimError('USAGE', `${word} is not a command of servefit ${group}`, { hint });
 }
 
 function print(io: Io, text: string): number {

@@ -16,11 +16,33 @@ export interface OptionSpec {
   readonly number?: true;
 }
 
-export const OPTION_GROUPS = ['What to plan', 'Workload and limits', 'Engine', 'Output', 'Deployment files'] as const;
+export const OPTION_GROUPS = [
+  'What to plan',
+  'What to show',
+  'Workload and limits',
+  'Engine',
+  'Measurements',
+  'Output',
+  'Deployment files',
+] as const;
 export type OptionGroup = (typeof OPTION_GROUPS)[number];
 
 /** The groups whose flags are fields of the request. */
 export const REQUEST_GROUPS: readonly OptionGroup[] = ['What to plan', 'Workload and limits', 'Engine'];
+
+const TABLES: OptionSpec = {
+  flag: '--tables',
+  value: 'DIR[,default]',
+  fallback: 'default',
+  help: 'folders of calibrated tables, first match wins; default names the shipped ones, which are out unless named',
+  group: 'Measurements',
+};
+const NO_COLOR: OptionSpec = { flag: '--no-color', help: 'no colour, as with NO_COLOR or when piped', group: 'Output' };
+const JSON_DOCUMENT: OptionSpec = {
+  flag: '--json',
+  help: 'print one JSON document instead of the report',
+  group: 'Output',
+};
 
 export const PLAN_OPTIONS: readonly OptionSpec[] = [
   {
@@ -142,6 +164,12 @@ export const PLAN_OPTIONS: readonly OptionSpec[] = [
     help: 'longest sequence the engine must hold',
     group: 'Engine',
   },
+  TABLES,
+  {
+    flag: '--require-measured',
+    help: 'refuse estimates: layouts with an operation that was not measured are left out, exit 4 where none remains',
+    group: 'Measurements',
+  },
   {
     flag: '--save-dir',
     value: 'DIR',
@@ -149,9 +177,9 @@ export const PLAN_OPTIONS: readonly OptionSpec[] = [
     help: 'write charts, CSV, JSON and deployment files',
     group: 'Output',
   },
-  { flag: '--json', help: 'print one JSON document instead of the report', group: 'Output' },
+  JSON_DOCUMENT,
   { flag: '--timing', help: 'say how long the search took (adds elapsed_ms to the JSON)', group: 'Output' },
-  { flag: '--no-color', help: 'no colour, as with NO_COLOR or when piped', group: 'Output' },
+  NO_COLOR,
   {
     flag: '--allow-download',
     help: 'fetch config.json of an unknown model from huggingface.co; never done otherwise',
@@ -180,6 +208,78 @@ export const PLAN_OPTIONS: readonly OptionSpec[] = [
     help: 'volume claim that holds the weights',
     group: 'Deployment files',
   },
+];
+
+/** `servefit tables list`. */
+export const TABLES_LIST_OPTIONS: readonly OptionSpec[] = [
+  { flag: '--system', value: 'NAME', fallback: 'all', help: 'sets of one system, by family', group: 'What to show' },
+  {
+    flag: '--backend',
+    value: 'NAME',
+    fallback: 'all',
+    help: 'sets of trtllm, vllm, sglang or nccl',
+    group: 'What to show',
+  },
+  TABLES,
+  JSON_DOCUMENT,
+];
+
+/** `servefit tables show`. */
+export const TABLES_SHOW_OPTIONS: readonly OptionSpec[] = [
+  {
+    flag: '--at',
+    value: 'SIZES',
+    help: 'the point to look up: m, n, k of a GEMM; requests, new, past, heads, kv_heads of prefill; requests, kv, heads, kv_heads of decode; gpus, bytes of a collective (required)',
+    group: 'What to show',
+  },
+  TABLES,
+  JSON_DOCUMENT,
+];
+
+/** `servefit tables check`. */
+export const TABLES_CHECK_OPTIONS: readonly OptionSpec[] = [TABLES];
+
+/** `servefit tables calibrate`. */
+export const TABLES_CALIBRATE_OPTIONS: readonly OptionSpec[] = [
+  { flag: '--system', value: 'NAME', help: 'GPU system that was measured (required)', group: 'What to plan' },
+  { flag: '--backend', value: 'NAME', help: 'trtllm, vllm, sglang or nccl (required)', group: 'Engine' },
+  {
+    flag: '--backend-version',
+    value: 'VERSION',
+    help: 'version that was measured, any name (required)',
+    group: 'Engine',
+  },
+  { flag: '--out', value: 'DIR', help: 'folder of tables to write into, for --tables (required)', group: 'Output' },
+];
+
+/** `servefit support`. */
+export const SUPPORT_OPTIONS: readonly OptionSpec[] = [
+  {
+    flag: '--model',
+    aliases: ['--model-path', '--hf-id'],
+    value: 'ID',
+    fallback: 'none',
+    help: 'what runs this model; without it, what is measured',
+    group: 'What to show',
+  },
+  { flag: '--system', value: 'NAME', fallback: 'all', help: 'one GPU system, or all', group: 'What to show' },
+  {
+    flag: '--backend',
+    value: 'NAME',
+    fallback: 'all',
+    help: 'trtllm, vllm, sglang or all',
+    group: 'What to show',
+  },
+  {
+    flag: '--backend-version',
+    aliases: ['--perf-db-version'],
+    value: 'VERSION',
+    fallback: 'newest',
+    help: 'engine version; the nearest one with tables answers',
+    group: 'Engine',
+  },
+  TABLES,
+  JSON_DOCUMENT,
 ];
 
 /** total_gpus for --total-gpus: the name of the flag's value in files, in the library and between the rooms of the shell. */

@@ -8,7 +8,7 @@ export function overview(commands: readonly Command[], io: Io): Commander {
   const program = shell('servefit', io)
     .description('Plans LLM serving: a model, GPUs and latency limits in, ranked configurations out. Offline.')
     .helpCommand('help [command]', 'the flags of a command');
-  for (const command of commands) program.command(command.name).summary(command.summary).description(command.summary);
+  for (const { name, summary } of commands) program.addCommand(new Commander(name).summary(summary));
   program.addOption(new Option('--version', 'print the version'));
   return program.addHelpText('after', '\nservefit COMMAND --help shows its flags and examples.');
 }
@@ -16,8 +16,10 @@ export function overview(commands: readonly Command[], io: Io): Commander {
 /** One command's flags for commander, from the same data as docs/cli.md. */
 export function commandProgram(command: Command, io: Io): Commander {
   const program = shell(`servefit ${command.name}`, io).description(sentence(command.summary));
-  const usage = command.options.filter((o) => o.help.endsWith('(required)')).map((o) => `${o.flag} ${o.value}`);
-  program.usage([...usage, '[flags]'].join(' '));
+  const words = (command.positionals ?? []).map(({ name }) => name);
+  const needed = command.options.filter((o) => o.help.endsWith('(required)')).map((o) => `${o.flag} ${o.value}`);
+  program.usage([...words, ...needed, '[flags]'].join(' '));
+  for (const { name, help } of command.positionals ?? []) program.argument(`<${name}>`, help);
   for (const group of OPTION_GROUPS) {
     for (const spec of command.options) {
       if (spec.group === group) program.addOption(commanderOption(spec).helpGroup(`${group}:`));
@@ -35,6 +37,7 @@ export async function parseValues(command: Command, argv: readonly string[], io:
   await program.parseAsync([...argv], { from: 'user' });
   const parsed: Readonly<Record<string, unknown>> = program.opts();
   const values: Record<string, string | true> = {};
+  for (const [i, { name }] of (command.positionals ?? []).entries()) values[name.toLowerCase()] = program.args[i] ?? '';
   for (const spec of command.options) {
     const option = commanderOption(spec);
     const value = parsed[option.attributeName()];

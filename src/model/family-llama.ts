@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { SimError } from '../base/errors.ts';
 import type { Family } from './family.ts';
-import { count, flag, type HfConfig, optionalCount, readFields } from './hf-fields.ts';
-import { type Layer, layerRuns } from './layer-runs.ts';
+import { count, flag, type HfConfig, names, optionalCount, optionalSize, readFields } from './hf-fields.ts';
+import { gqaFields, gqaOf, layersBy, swiGlu } from './hf-parts.ts';
 import type { LayerGroup } from './model-spec.ts';
 
 /**
@@ -11,7 +10,7 @@ import type { LayerGroup } from './model-spec.ts';
  */
 interface LlamaKind {
   readonly name: string;
-  readonly architecture: string;
+  readonly architectures: readonly string[];
   readonly qkNorm: boolean;
   /** Bias on the qkv projection: always, never, or as `attention_bias` says. */
   readonly qkvBias: 'always' | 'attention_bias';
@@ -25,66 +24,53 @@ const plain = { qkNorm: false, qkvBias: 'attention_bias', windowIsOptIn: false, 
 
 // Sources: the modelling and configuration files of each model type in Hugging Face transformers 4.5x.
 const KINDS: readonly LlamaKind[] = [
-  { ...plain, name: 'llama', architecture: 'LlamaForCausalLM' },
-  { ...plain, name: 'mistral', architecture: 'MistralForCausalLM' },
+  { ...plain, name: 'llama', architectures: ['LlamaForCausalLM'] },
+  { ...plain, name: 'mistral', architectures: ['MistralForCausalLM'] },
   // Phi-3 and phi-4 store qkv and gate-up as one matrix each; the sizes are the same.
-  { ...plain, name: 'phi3', architecture: 'Phi3ForCausalLM' },
-  { ...plain, name: 'qwen2', architecture: 'Qwen2ForCausalLM', qkvBias: 'always', windowIsOptIn: true },
+  { ...plain, name: 'phi3', architectures: ['Phi3ForCausalLM'] },
+  { ...plain, name: 'qwen2', architectures: ['Qwen2ForCausalLM'], qkvBias: 'always', windowIsOptIn: true },
   {
     name: 'qwen3',
-    architecture: 'Qwen3ForCausalLM',
+    architectures: ['Qwen3ForCausalLM', 'Qwen3VLForConditionalGeneration'],
     qkNorm: true,
     qkvBias: 'attention_bias',
     windowIsOptIn: true,
     defaultHeadDim: 128,
   },
   // MiMo-7B is the Qwen2 layer; its multi-token-prediction layer is not part of ordinary decoding.
-  { ...plain, name: 'mimo', architecture: 'MiMoForCausalLM', qkvBias: 'always', windowIsOptIn: true },
+  { ...plain, name: 'mimo', architectures: ['MiMoForCausalLM'], qkvBias: 'always', windowIsOptIn: true },
 ];
 
 /** The families of the Llama shape, one for each kind. */
 export const LLAMA_KINDS: readonly Family[] = KINDS.map((kind) => ({
   name: kind.name,
-  architectures: [kind.architecture],
+  architectures: kind.architectures,
   layerGroups: (hf) => llamaLayers(hf, kind),
 }));
 
-const schema = z.looseObject({
-  num_hidden_layers: count(),
-  hidden_size: count(),
-  num_attention_heads: count(),
-  num_key_value_heads: optionalCount(),
-  head_dim: optionalCount(),
-  intermediate_size: count(),
-  attention_bias: flag(),
-  sliding_window: optionalCount(),
-  use_sliding_window: flag(),
-  max_window_layers: z.int('a whole number, 0 or more').min(0, 'a whole number, 0 or more').nullish(),
-  layer_types: z.array(z.string('a list of names'), 'a list of names').nullish(),
-});
+const schema = () =>
+  z.looseObject({
+    ...gqaFields(),
+    intermediate_size: count(),
+    sliding_window: optionalCount(),
+    use_sliding_window: flag(),
+    max_window_layers: optionalSize(),
+    layer_types: names(),
+  });
 
-type LlamaFields = z.infer<typeof schema>;
+type LlamaFields = z.infer<ReturnType<typeof schema>>;
 
 function llamaLayers(hf: HfConfig, kind: LlamaKind): readonly LayerGroup[] {
-  const fields = readFields(schema, hf);
-  const qHeads = fields.num_attention_heads;
-  const kvHeads = fields.num_key_value_heads ?? qHeads; // left out means one K and V head per query head
-  const headDim = fields.head_dim ?? kind.defaultHeadDim ?? fields.hidden_size / qHeads;
-  checkHeads(hf, { qHeads, kvHeads, headDim });
-  const attention = {
-    kind: 'gqa',
-    qHeads,
-    kvHeads,
-    headDim,
+  const fields = readFields(schema(), hf);
+  const headDim = fields.head_dim ?? kind.defaultHeadDim;
+  const attention = gqaOf(hf, fields, {
     qkNorm: kind.qkNorm,
-    qkvBias: kind.qkvBias === 'always' || fields.attention_bias === true,
-  } as const;
-  const ffn = { kind: 'dense', intermediateSize: fields.intermediate_size, gated: true } as const;
-  const windowOf = windows(fields, kind);
-  const layers = Array.from({ length: fields.num_hidden_layers }, (_, index): Layer => {
-    return { attention: { ...attention, window: windowOf(index) }, ffn };
+    ...(headDim === null ? {} : { headDim }),
+    ...(kind.qkvBias === 'always' ? { qkvBias: true } : {}),
   });
-  return layerRuns(layers);
+  const ffn = swiGlu(fields.intermediate_size);
+  const windowOf = windows(fields, kind);
+  return layersBy(fields.num_hidden_layers, (index) => ({ attention: { ...attention, window: windowOf(index) }, ffn }));
 }
 
 /** Sliding window of layer `index`, 0 for full attention. */
@@ -95,25 +81,4 @@ function windows(fields: LlamaFields, kind: LlamaKind): (index: number) => numbe
   if (types) return (index) => (types[index] === 'sliding_attention' ? window : 0);
   const first = kind.windowIsOptIn ? (fields.max_window_layers ?? fields.num_hidden_layers) : 0;
   return (index) => (index >= first ? window : 0);
-}
-
-/** @throws SimError INPUT_FILE where heads do not divide. */
-export function checkHeads(hf: HfConfig, heads: { qHeads: number; kvHeads: number; headDim: number }): void {
-  const { qHeads, kvHeads, headDim } = heads;
-  if (qHeads % kvHeads !== 0) {
-    throw new SimError(
-      'INPUT_FILE',
-      `${hf.id}: config.json: ${qHeads} query heads are not a multiple of ${kvHeads} key-value heads`,
-      { hint: 'check num_attention_heads and num_key_value_heads' },
-    );
-  }
-  if (!Number.isInteger(headDim)) {
-    throw new SimError(
-      'INPUT_FILE',
-      `${hf.id}: config.json: head_dim is missing and hidden_size / heads is ${headDim}`,
-      {
-        hint: 'state head_dim',
-      },
-    );
-  }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { SimError } from '../base/errors.ts';
 import type { Family } from './family.ts';
-import { checkHeads } from './family-llama.ts';
 import { count, flag, type HfConfig, optionalCount, readFields } from './hf-fields.ts';
+import { checkHeads } from './hf-parts.ts';
 import { type Layer, layerRuns } from './layer-runs.ts';
 import type { DenseFfnSpec, GqaSpec, LayerGroup } from './model-spec.ts';
 
@@ -13,34 +13,36 @@ export const NEMOTRON_NAS: Family = {
   layerGroups: nasLayers,
 };
 
-const blockSchema = z.looseObject({
-  attention: z.looseObject({
-    no_op: flag(),
-    replace_with_linear: flag(),
-    n_heads_in_group: optionalCount(),
-    window_length: optionalCount(),
-  }),
-  ffn: z.looseObject({
-    no_op: flag(),
-    replace_with_linear: flag(),
-    ffn_mult: z.number('a number above 0').positive('a number above 0').nullish(),
-  }),
-});
+const blockSchema = () =>
+  z.looseObject({
+    attention: z.looseObject({
+      no_op: flag(),
+      replace_with_linear: flag(),
+      n_heads_in_group: optionalCount(),
+      window_length: optionalCount(),
+    }),
+    ffn: z.looseObject({
+      no_op: flag(),
+      replace_with_linear: flag(),
+      ffn_mult: z.number('a number above 0').positive('a number above 0').nullish(),
+    }),
+  });
 
-const schema = z.looseObject({
-  num_hidden_layers: count(),
-  hidden_size: count(),
-  num_attention_heads: count(),
-  head_dim: optionalCount(),
-  attention_bias: flag(),
-  block_configs: z.array(blockSchema, 'a list with one entry per layer'),
-});
+const schema = () =>
+  z.looseObject({
+    num_hidden_layers: count(),
+    hidden_size: count(),
+    num_attention_heads: count(),
+    head_dim: optionalCount(),
+    attention_bias: flag(),
+    block_configs: z.array(blockSchema(), 'a list with one entry per layer'),
+  });
 
-type NasFields = z.infer<typeof schema>;
-type Block = z.infer<typeof blockSchema>;
+type NasFields = z.infer<ReturnType<typeof schema>>;
+type Block = z.infer<ReturnType<typeof blockSchema>>;
 
 function nasLayers(hf: HfConfig): readonly LayerGroup[] {
-  const fields = readFields(schema, hf);
+  const fields = readFields(schema(), hf);
   const blocks = fields.block_configs;
   if (blocks.length !== fields.num_hidden_layers) {
     const counts = `block_configs has ${blocks.length} entries for ${fields.num_hidden_layers} layers`;

@@ -1,5 +1,5 @@
 import type { HfConfig } from './hf-fields.ts';
-import type { LayerGroup } from './model-spec.ts';
+import type { LayerGroup, ModelSpec } from './model-spec.ts';
 
 /** One way of describing layers in a config.json; a family is a file that exports such values. */
 export interface Family {
@@ -9,4 +9,6 @@ export interface Family {
   readonly architectures: readonly string[];
   /** The layers, first to last, as runs of equal ones. */
   readonly layerGroups: (hf: HfConfig) => readonly LayerGroup[];
+  /** What the configuration says beside layers, where the family has such. */
+  readonly beside?: (hf: HfConfig) => Pick<ModelSpec, 'mtpLayers' | 'limits'>;
 }

@@ -8,6 +8,7 @@ export interface HfConfig {
 }
 
 const COUNT_WORDS = 'a whole number, 1 or more';
+const SIZE_WORDS = 'a whole number, 0 or more';
 
 /** A size that the configuration must state. */
 export const count = () => z.int(COUNT_WORDS).min(1, COUNT_WORDS);
@@ -15,8 +16,20 @@ export const count = () => z.int(COUNT_WORDS).min(1, COUNT_WORDS);
 /** A size that may be left out or null. */
 export const optionalCount = () => count().nullish();
 
+/** A size that may be 0, left out or null. */
+export const optionalSize = () => z.int(SIZE_WORDS).min(0, SIZE_WORDS).nullish();
+
 /** A switch that is off where it is left out. */
 export const flag = () => z.boolean('true or false').nullish();
+
+/** A word, such as a scoring function or a number format. */
+export const word = () => z.string('a word').nullish();
+
+/** One name per layer. */
+export const names = () => z.array(z.string('a list of names'), 'a list of names').nullish();
+
+/** One number per layer. */
+export const numbers = () => z.array(z.int('a list of numbers'), 'a list of numbers').nullish();
 
 /**
  * The fields of `schema` as typed values; fields it does not name are ignored.
@@ -33,6 +46,18 @@ export function readFields<T>(schema: z.ZodType<T>, { id, config }: HfConfig): T
   throw new SimError('INPUT_FILE', `${id}: config.json: ${problems.join('; ')}`, {
     hint: 'take the config.json that the checkpoint was published with',
   });
+}
+
+/** A refusal that names the file and the field at fault. */
+export function malformed({ id }: HfConfig, problem: string, hint: string): SimError {
+  return new SimError('INPUT_FILE', `${id}: config.json: ${problem}`, { hint });
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** `value` as an object, empty where it is none. */
+export function asObject(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

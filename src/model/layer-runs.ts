@@ -7,10 +7,29 @@ export type Layer = Omit<LayerGroup, 'count'>;
 export function layerRuns(layers: readonly Layer[]): readonly LayerGroup[] {
   const runs: { count: number; layer: Layer; key: string }[] = [];
   for (const layer of layers) {
-    const key = JSON.stringify([layer.attention, layer.ffn]);
+    const key = layerKey(layer);
     const last = runs.at(-1);
     if (last?.key === key) last.count += 1;
     else runs.push({ count: 1, layer, key });
   }
-  return runs.map(({ count, layer }) => ({ count, attention: layer.attention, ffn: layer.ffn }));
+  return runs.map(({ count, layer }) => ({ count, ...layer }));
+}
+
+/** Layers one by one, without counts. */
+export function eachLayer(groups: readonly LayerGroup[]): readonly Layer[] {
+  return groups.flatMap(({ count, ...layer }) => Array.from({ length: count }, () => layer));
+}
+
+/** Equal layers counted together wherever they are, in order of first appearance: what a sum over layers needs. */
+export function layerKinds(groups: readonly LayerGroup[]): readonly LayerGroup[] {
+  const kinds = new Map<string, LayerGroup>();
+  for (const { count, ...layer } of groups) {
+    const key = layerKey(layer);
+    kinds.set(key, { ...layer, count: count + (kinds.get(key)?.count ?? 0) });
+  }
+  return [...kinds.values()];
+}
+
+function layerKey({ attention, ffn, extraNorms, formats }: Layer): string {
+  return JSON.stringify([attention, ffn, extraNorms, formats]);
 }

@@ -1,17 +1,16 @@
 import { SimError } from '../base/errors.ts';
-import type { GemmDtype } from '../base/names.ts';
+import { asObject } from './hf-fields.ts';
+import type { MatrixFormat } from './model-spec.ts';
 
-/** Number format of the linear layers and the words that say where it was read. */
+/** Number format of a checkpoint's quantised matrices and the words that say where it was read; null where nothing is quantised. */
 export interface WeightFormat {
-  readonly gemm: GemmDtype;
-  readonly groupSize: number;
-  readonly zeroPoints?: true;
-  readonly origin: readonly string[];
+  readonly format: MatrixFormat;
+  readonly origin: string;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-interface Metadata {
+export interface QuantMetadata {
   readonly id: string;
   /** `quantization_config` of config.json, empty where there is none. */
   readonly inConfig: Json;
@@ -19,55 +18,90 @@ interface Metadata {
   readonly inFile: Json;
 }
 
-interface Algo extends Metadata {
+/** One quantisation algorithm and the object that states its sizes. */
+interface Algo {
+  readonly id: string;
   readonly name: string;
   /** The field the name was read from. */
   readonly place: string;
+  readonly inConfig: Json;
+  readonly inFile: Json;
 }
 
-type Reader = (algo: Algo) => Omit<WeightFormat, 'origin'> & { readonly because?: string };
+type Read = MatrixFormat & { readonly because?: string };
+type Reader = (algo: Algo) => Read;
 
 const NVFP4_GROUP = 16;
+const MXFP4_GROUP = 32;
 const INT4_GROUP = 128;
 const FP8_BLOCK = 128;
+
+const nvfp4: Reader = ({ inFile }) => ({ dtype: 'nvfp4', groupSize: size(inFile.group_size) ?? NVFP4_GROUP });
 
 // Spellings: transformers quant_method, ModelOpt quant_algo (both lower-cased, dashes as underscores).
 const READERS: Readonly<Record<string, Reader>> = {
   fp8: readFp8,
-  fp8_block_scales: () => ({ gemm: 'fp8_block', groupSize: FP8_BLOCK }),
-  fp8_pb_wo: () => ({ gemm: 'fp8_block', groupSize: FP8_BLOCK }),
-  fp8_pb_real: () => ({ gemm: 'fp8_block', groupSize: FP8_BLOCK }),
-  fp8_per_channel_per_token: () => ({ gemm: 'fp8', groupSize: 0 }),
-  fp8_pc_pt: () => ({ gemm: 'fp8', groupSize: 0 }),
-  fbgemm_fp8: () => ({ gemm: 'fp8', groupSize: 0 }),
-  nvfp4: ({ inFile }) => ({ gemm: 'nvfp4', groupSize: size(inFile.group_size) ?? NVFP4_GROUP }),
-  nvfp4_awq: ({ inFile }) => ({ gemm: 'nvfp4', groupSize: size(inFile.group_size) ?? NVFP4_GROUP }),
+  fp8_block_scales: () => ({ dtype: 'fp8_block', groupSize: FP8_BLOCK }),
+  fp8_pb_wo: () => ({ dtype: 'fp8_block', groupSize: FP8_BLOCK }),
+  fp8_pb_real: () => ({ dtype: 'fp8_block', groupSize: FP8_BLOCK }),
+  fp8_per_channel_per_token: () => ({ dtype: 'fp8', groupSize: 0 }),
+  fp8_pc_pt: () => ({ dtype: 'fp8', groupSize: 0 }),
+  fbgemm_fp8: () => ({ dtype: 'fp8', groupSize: 0 }),
+  nvfp4,
+  nvfp4_awq: nvfp4,
+  w4a16_nvfp4: (algo) => ({ ...nvfp4(algo), weightOnly: true, because: 'bf16 activations' }),
+  mxfp4: () => ({ dtype: 'mxfp4', groupSize: MXFP4_GROUP }),
+  w4a16_mxfp4: () => ({ dtype: 'mxfp4', groupSize: MXFP4_GROUP }),
   awq: readIntegers,
   awq_marlin: readIntegers,
   gptq: readIntegers,
   gptq_marlin: readIntegers,
-  int4_awq: ({ inFile }) => ({ gemm: 'int4_wo', groupSize: size(inFile.group_size) ?? INT4_GROUP }),
-  w4a16_awq: ({ inFile }) => ({ gemm: 'int4_wo', groupSize: size(inFile.group_size) ?? INT4_GROUP }),
-  w4a16: ({ inFile }) => ({ gemm: 'int4_wo', groupSize: size(inFile.group_size) ?? 0 }),
-  w8a16: ({ inFile }) => ({ gemm: 'int8_wo', groupSize: size(inFile.group_size) ?? 0 }),
+  int4_awq: ({ inFile }) => ({ dtype: 'int4_wo', groupSize: size(inFile.group_size) ?? INT4_GROUP }),
+  w4a16_awq: ({ inFile }) => ({ dtype: 'int4_wo', groupSize: size(inFile.group_size) ?? INT4_GROUP }),
+  w4a16: ({ inFile }) => ({ dtype: 'int4_wo', groupSize: size(inFile.group_size) ?? 0 }),
+  w8a16: ({ inFile }) => ({ dtype: 'int8_wo', groupSize: size(inFile.group_size) ?? 0 }),
   compressed_tensors: readGroups,
   modelopt: readGroups,
 };
 
+/** Names under which ModelOpt lists a format for each module. */
+const MIXED = new Set(['mixed_precision', 'w4a8_mixed', 'mixed']);
+
 /**
- * Format of the weights from a checkpoint's quantisation metadata; bf16 where there is none.
+ * Format of a checkpoint's quantised matrices; which those are, `moduleFormats` says. In mixed precision it is the format of what is not
+ * listed, null for bf16.
  * @throws SimError UNSUPPORTED naming an algorithm that is not modelled.
  */
-export function weightFormat(metadata: Metadata): WeightFormat {
+export function weightFormat(metadata: QuantMetadata): WeightFormat | null {
   const algo = algoOf(metadata);
-  if (algo === null) return { gemm: 'bf16', groupSize: 0, origin: ['weights bf16: the checkpoint is not quantised'] };
-  const { because, ...format } = (READERS[algo.name] ?? refuse)(algo);
-  const detail = because === undefined ? '' : `, ${because}`;
-  const origin = [`weights ${format.gemm}: ${algo.place} ${algo.name}${detail}`];
-  return { ...format, origin: [...origin, ...exclusions(metadata)] };
+  if (algo === null) return null;
+  if (!MIXED.has(algo.name)) return formatOfAlgo(algo);
+  if (!hasModuleList(metadata)) return refuse(algo, ' without quantized_layers');
+  const { quant_method: method, weight_block_size: block } = metadata.inConfig;
+  if (method !== 'fp8') return null;
+  const base = { ...algo, name: 'fp8', place: 'quantization_config.quant_method' };
+  return formatOfAlgo({ ...base, inConfig: { weight_block_size: block ?? [FP8_BLOCK, FP8_BLOCK] } });
 }
 
-function algoOf(metadata: Metadata): Algo | null {
+/** Whether a list gives modules formats of their own. */
+export function hasModuleList({ inConfig, inFile }: QuantMetadata): boolean {
+  return Object.keys(asObject(inFile.quantized_layers ?? inConfig.quantized_layers)).length > 0;
+}
+
+/** Format of one entry of `quantized_layers`. */
+export function listedFormat(id: string, module: string, entry: Json): MatrixFormat {
+  const name = String(entry.quant_algo).toLowerCase().replaceAll('-', '_');
+  const algo = { id, name, place: `quantized_layers ${module} quant_algo`, inConfig: {}, inFile: entry };
+  return formatOfAlgo(algo).format;
+}
+
+function formatOfAlgo(algo: Algo): WeightFormat {
+  const { because, ...format } = (READERS[algo.name] ?? refuse)(algo);
+  const detail = because === undefined ? '' : `, ${because}`;
+  return { format, origin: `${algo.place} ${algo.name}${detail}` };
+}
+
+function algoOf(metadata: QuantMetadata): Algo | null {
   const { inConfig, inFile } = metadata;
   const places = [
     ['hf_quant_config.json quant_algo', inFile.quant_algo],
@@ -83,15 +117,15 @@ function algoOf(metadata: Metadata): Algo | null {
 
 function refuse({ id, name, place }: Algo, detail = ''): never {
   throw new SimError('UNSUPPORTED', `${id}: quantisation ${name}${detail} (${place}) is not supported`, {
-    hint: 'supported: fp8 (dynamic, static, block), nvfp4, AWQ, GPTQ and compressed-tensors with 4 or 8 bit weights',
+    hint: 'supported: fp8 (dynamic, static, block), nvfp4, mxfp4, AWQ, GPTQ and compressed-tensors with 4 or 8 bit weights',
   });
 }
 
-function readFp8(algo: Algo): ReturnType<Reader> {
+function readFp8(algo: Algo): Read {
   const { inConfig } = algo;
   const block = blockSize(algo, inConfig.weight_block_size);
   if (block !== null) {
-    return { gemm: 'fp8_block', groupSize: block, because: `weight_block_size ${block}x${block}` };
+    return { dtype: 'fp8_block', groupSize: block, because: `weight_block_size ${block}x${block}` };
   }
   const scheme = inConfig.activation_scheme;
   if (typeof scheme === 'string') return fp8Of(scheme === 'dynamic', `activation_scheme ${scheme}`);
@@ -106,20 +140,20 @@ function readFp8(algo: Algo): ReturnType<Reader> {
   return fp8Of(algo.place.endsWith('quant_method'), undefined);
 }
 
-function fp8Of(dynamic: boolean, because: string | undefined): ReturnType<Reader> {
-  const format = { gemm: dynamic ? 'fp8' : 'fp8_static', groupSize: 0 } as const;
+function fp8Of(dynamic: boolean, because: string | undefined): Read {
+  const format = { dtype: dynamic ? 'fp8' : 'fp8_static', groupSize: 0 } as const;
   return because === undefined ? format : { ...format, because };
 }
 
 /** AWQ and GPTQ: packed integers with one scale a group, and a zero point where the scheme is asymmetric. */
-function readIntegers(algo: Algo): ReturnType<Reader> {
+function readIntegers(algo: Algo): Read {
   const { inConfig } = algo;
   const bits = inConfig.bits ?? inConfig.w_bit;
   if (bits !== 4 && bits !== 8) return refuse(algo, ` with ${String(bits)} bits`);
   const groupSize = size(inConfig.group_size ?? inConfig.q_group_size) ?? 0;
   const asymmetric = inConfig.zero_point === true || inConfig.sym === false;
   return {
-    gemm: bits === 4 ? 'int4_wo' : 'int8_wo',
+    dtype: bits === 4 ? 'int4_wo' : 'int8_wo',
     groupSize,
     ...(asymmetric ? { zeroPoints: true } : {}),
     because: `${bits} bits, ${groupSize === 0 ? 'one scale a channel' : `groups of ${groupSize}`}`,
@@ -127,16 +161,16 @@ function readIntegers(algo: Algo): ReturnType<Reader> {
 }
 
 /** compressed-tensors, and ModelOpt metadata of the same form: the format of each group of layers is spelled out. */
-function readGroups(algo: Algo): ReturnType<Reader> {
+function readGroups(algo: Algo): Read {
   const groups = groupsOf(algo.inConfig);
   const formats = groups.map((group) => formatOfGroup(algo, group));
   const [first] = formats;
   if (first === undefined) return refuse(algo, ' without config_groups');
-  const mixed = formats.some((f) => f.gemm !== first.gemm || f.groupSize !== first.groupSize);
-  return mixed ? refuse(algo, ` mixing ${formats.map((f) => f.gemm).join(' and ')}`) : first;
+  const mixed = formats.some((f) => f.dtype !== first.dtype || f.groupSize !== first.groupSize);
+  return mixed ? refuse(algo, ` mixing ${formats.map((f) => f.dtype).join(' and ')}`) : first;
 }
 
-function formatOfGroup(algo: Algo, group: Json): ReturnType<Reader> {
+function formatOfGroup(algo: Algo, group: Json): Read {
   const weights = asObject(group.weights);
   const { num_bits: bits, type } = weights;
   const weightOnly = group.input_activations === undefined || group.input_activations === null;
@@ -144,13 +178,17 @@ function formatOfGroup(algo: Algo, group: Json): ReturnType<Reader> {
   const because = `${String(bits)} bit ${String(type)} weights`;
   if (type === 'int' && weightOnly && (bits === 4 || bits === 8)) {
     const zeroPoints = weights.symmetric === false ? ({ zeroPoints: true } as const) : {};
-    return { gemm: bits === 4 ? 'int4_wo' : 'int8_wo', groupSize, ...zeroPoints, because };
+    return { dtype: bits === 4 ? 'int4_wo' : 'int8_wo', groupSize, ...zeroPoints, because };
+  }
+  if (type === 'float' && weightOnly && bits === 4) {
+    if (groupSize === MXFP4_GROUP) return { dtype: 'mxfp4', groupSize, because };
+    if (groupSize === NVFP4_GROUP) return { dtype: 'nvfp4', groupSize, weightOnly: true, because };
   }
   if (type === 'float' && !weightOnly) {
     const block = blockSize(algo, weights.block_structure);
-    if (bits === 8 && block !== null) return { gemm: 'fp8_block', groupSize: block, because };
+    if (bits === 8 && block !== null) return { dtype: 'fp8_block', groupSize: block, because };
     if (bits === 8) return fp8Of(isDynamic(group.input_activations), because);
-    if (bits === 4 && groupSize === NVFP4_GROUP) return { gemm: 'nvfp4', groupSize, because };
+    if (bits === 4 && groupSize === NVFP4_GROUP) return { dtype: 'nvfp4', groupSize, because };
   }
   const activations = weightOnly ? 'bf16 activations' : 'quantised activations';
   return refuse(algo, ` of ${because} with ${activations}`);
@@ -165,23 +203,8 @@ function blockSize(algo: Algo, value: unknown): number | null {
   return size(n);
 }
 
-/** Modules that the checkpoint leaves in bf16 beyond embeddings, norms and lm_head, said in words: they are sized as quantised. */
-function exclusions({ inConfig, inFile }: Metadata): readonly string[] {
-  const lists = [inFile.exclude_modules, inConfig.ignore, inConfig.modules_to_not_convert];
-  const names = lists.find(Array.isArray) ?? [];
-  const unexpected = names.map(String).filter((name) => !/lm_head|embed|norm/.test(name));
-  if (unexpected.length === 0) return [];
-  const shown = unexpected.slice(0, 3).join(', ');
-  const more = unexpected.length > 3 ? ` and ${unexpected.length - 3} more` : '';
-  return [`weights of ${shown}${more}: bf16 in the checkpoint, sized like the others`];
-}
-
 function groupsOf(inConfig: Json): readonly Json[] {
   return Object.values(asObject(inConfig.config_groups)).map(asObject);
-}
-
-function asObject(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? (value as Json) : {};
 }
 
 function isDynamic(value: unknown): boolean {

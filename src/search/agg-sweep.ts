@@ -26,7 +26,7 @@ export function aggregatedServing(
 }
 
 function closedFormOf({ coster, engineModel, tokenBudget, parallel }: WorkerPlan): AggregatedWorker {
-  return { coster, engine: engineModel.engine, tokenBudget, pp: parallel.pp };
+  return { coster, engine: engineModel.engine, tokenBudget, pp: parallel.pp, dp: parallel.dp };
 }
 
 function servingPoint(

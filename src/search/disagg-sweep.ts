@@ -55,9 +55,9 @@ export function workerPairs(
   decodes: readonly WorkerPlan[],
   workload: Workload,
 ): WorkerPair[] {
-  const prefillCurves = prefills.map((w) => prefillCurve({ ...w, pp: w.parallel.pp }, workload));
+  const prefillCurves = prefills.map((w) => prefillCurve({ ...w, pp: w.parallel.pp, dp: w.parallel.dp }, workload));
   const decodeCurves = decodes.map((w) =>
-    decodeCurve({ coster: w.coster, pp: w.parallel.pp }, workload, decodeSchedule(w.maxRequests)),
+    decodeCurve({ coster: w.coster, pp: w.parallel.pp, dp: w.parallel.dp }, workload, decodeSchedule(w.maxRequests)),
   );
   return prefills.flatMap((prefill, i) =>
     decodes.flatMap((decode, j) => {

@@ -7,9 +7,15 @@ import { meanDecodeKvTokens, newPromptTokens, type Workload } from '../workload/
 export interface AggregatedWorker {
   readonly coster: StepCoster;
   readonly engine: EngineSpec;
-  /** Tokens that one step may hold. */
+  /** Tokens that one step may hold on one attention-DP rank. */
   readonly tokenBudget: number;
   readonly pp: number;
+  readonly dp: number;
+}
+
+/** Batches that a worker works on at the same time: one a pipeline stage and attention-DP rank. */
+function lanesOf({ pp, dp }: AggregatedWorker): number {
+  return pp * dp;
 }
 
 /** Steady state of a closed loop on one worker: rates per second, durations in ms, means over requests. */
@@ -94,16 +100,16 @@ function engineState(worker: AggregatedWorker, workload: Workload, population: n
 
 /**
  * Steps that mix prompts and decodes (vLLM, TensorRT-LLM). A request lives k prefill steps and osl - 1 decode steps. While
- * n k <= k + osl - 1, prompts meet the engine one at a time: of the osl - 1 decode steps, (n - 1) k carry another request's prompt.
- * Beyond that every step carries prompts; beyond the budget they queue.
+ * n k <= k + osl - 1, prompts meet the engine one at a time: of the osl - 1 decode steps, (n - 1) k carry another request's prompt
+ * somewhere in the worker, and all its lanes wait for that step. Beyond that every step carries prompts; beyond the budget they queue.
  */
 function mixedState(worker: AggregatedWorker, workload: Workload, n: number): EngineState {
   const decodeSteps = workload.osl - 1;
-  const chunkTokens = Math.max(1, worker.tokenBudget - n / worker.pp);
+  const chunkTokens = Math.max(1, worker.tokenBudget - n / lanesOf(worker));
   const chunks = Math.ceil(newPromptTokens(workload) / chunkTokens);
   if (n * chunks > chunks + decodeSteps) return denseState(worker, workload, n);
-  const mixed = chunkSteps(worker, workload, { chunks, decodeRequests: (n - 1) / worker.pp });
-  const pure = stepMs(worker, shapeOf([], n / worker.pp, workload));
+  const mixed = chunkSteps(worker, workload, { chunks, decoding: n - 1 });
+  const pure = stepMs(worker, shapeOf(worker, workload, { decoding: n }));
   const mixedSteps = (n - 1) * chunks;
   const decodeMs = mixedSteps * mixed.ms + (decodeSteps - mixedSteps) * pure.ms;
   const share = (n * chunks * mixed.ms) / (n * chunks * mixed.ms + (decodeSteps - mixedSteps) * pure.ms);
@@ -115,7 +121,7 @@ function mixedState(worker: AggregatedWorker, workload: Workload, n: number): En
     step: {
       prefillTokens: Math.min(newPromptTokens(workload), chunkTokens),
       prefillRequests: 1,
-      decodeRequests: n / worker.pp,
+      decodeRequests: n / lanesOf(worker),
       prefillStepMs: mixed.ms,
       decodeStepMs: decodeSteps > 0 ? pure.ms : null,
     },
@@ -123,40 +129,38 @@ function mixedState(worker: AggregatedWorker, workload: Workload, n: number): En
 }
 
 /**
- * Every step carries prompts. r prompts start per step: as many as the population sustains, r = n / (osl - 1 + k), but no
+ * Every step carries prompts. r prompts start per step of the worker: as many as the population sustains, r = n / (osl - 1 + k), but no
  * more than the budget holds. With splitting, r s + r (osl - 1) = budget; whole prompts are floored. The rest queues:
  * by Little's law in steps, ttft = (n - decoding) / r steps.
  */
 function denseState(worker: AggregatedWorker, workload: Workload, n: number): EngineState {
   const decodeSteps = workload.osl - 1;
   const promptTokens = newPromptTokens(workload);
-  const budget = worker.tokenBudget * worker.pp; // all stages' steps of one pipeline round together
+  const budget = worker.tokenBudget * lanesOf(worker); // the steps of all lanes together
   const promptSteps = Math.max(1, promptTokens / worker.tokenBudget);
   const sustained = n / (decodeSteps + promptSteps);
   const limit = promptRateLimit(worker, workload, budget);
   const rate = Math.min(sustained, limit);
   const decoding = rate * decodeSteps;
-  const chunk: PrefillChunk =
-    promptTokens <= worker.tokenBudget
-      ? { requests: rate / worker.pp, newTokens: promptTokens, pastTokens: 0, finishing: rate / worker.pp }
-      : {
-          requests: (rate * promptSteps) / worker.pp,
-          newTokens: worker.tokenBudget,
-          pastTokens: (promptTokens - worker.tokenBudget) / 2,
-          finishing: rate / worker.pp,
-        };
-  const past = { ...chunk, pastTokens: chunk.pastTokens + workload.prefixTokens };
-  const step = stepMs(worker, shapeOf([past], decoding / worker.pp, workload));
+  const newTokens = Math.min(promptTokens, worker.tokenBudget);
+  const chunk = {
+    requests: rate * promptSteps,
+    newTokens,
+    pastTokens: workload.prefixTokens + (promptTokens - newTokens) / 2,
+    finishing: rate,
+  };
+  const step = stepMs(worker, shapeOf(worker, workload, { chunk, decoding }));
   const ttftSteps = rate < limit ? promptSteps : (n - decoding) / rate;
+  const perLane = 1 / lanesOf(worker);
   return {
     ttftMs: ttftSteps * step.ms,
     decodeMs: decodeSteps * step.ms,
     grade: step.grade,
     relError: step.relError,
     step: {
-      prefillTokens: chunk.requests * chunk.newTokens,
-      prefillRequests: chunk.requests,
-      decodeRequests: decoding / worker.pp,
+      prefillTokens: chunk.requests * newTokens * perLane,
+      prefillRequests: chunk.requests * perLane,
+      decodeRequests: decoding * perLane,
       prefillStepMs: step.ms,
       decodeStepMs: null,
     },
@@ -180,7 +184,7 @@ function prefillFirstState(worker: AggregatedWorker, workload: Workload, n: numb
   const perDecodeStep = n / decodeSteps;
   const together = Math.max(1, perDecodeStep);
   const batch = exclusivePrefill(worker, workload, together);
-  const pure = stepMs(worker, shapeOf([], n / worker.pp, workload));
+  const pure = stepMs(worker, shapeOf(worker, workload, { decoding: n }));
   const prefillPerCycleMs = batch.ms * (perDecodeStep / together) * decodeSteps;
   const cycleMs = prefillPerCycleMs + decodeSteps * pure.ms;
   const ttftMs = Math.min(batch.ms, cycleMs);
@@ -193,26 +197,32 @@ function prefillFirstState(worker: AggregatedWorker, workload: Workload, n: numb
     step: {
       prefillTokens: Math.min(worker.tokenBudget, together * newPromptTokens(workload)),
       prefillRequests: together,
-      decodeRequests: n / worker.pp,
+      decodeRequests: n / lanesOf(worker),
       prefillStepMs: batch.ms / batch.steps,
       decodeStepMs: pure.ms,
     },
   };
 }
 
-/** Steps that prefill `prompts` prompts and nothing else: one pass where they fit the budget, else as many as are needed. */
+/** Steps that prefill `prompts` prompts and nothing else: one pass where they fit the ranks' budgets, else as many as are needed. */
 function exclusivePrefill(worker: AggregatedWorker, workload: Workload, prompts: number): StepCost & { steps: number } {
   const promptTokens = newPromptTokens(workload);
-  const perStep = Math.max(1, Math.floor(worker.tokenBudget / promptTokens));
   if (promptTokens > worker.tokenBudget) {
     const chunks = Math.ceil(promptTokens / worker.tokenBudget);
-    const cost = chunkSteps(worker, workload, { chunks, decodeRequests: 0 });
-    return { ...cost, ms: cost.ms * chunks * prompts, steps: chunks * prompts };
+    const rounds = Math.max(1, prompts / worker.dp); // ranks prefill side by side
+    const cost = chunkSteps(worker, workload, { chunks, decoding: 0 });
+    return { ...cost, ms: cost.ms * chunks * rounds, steps: chunks * rounds };
   }
+  const perStep = Math.max(1, Math.floor(worker.tokenBudget / promptTokens)) * worker.dp;
   const steps = Math.ceil(prompts / perStep);
   const inStep = prompts / steps;
-  const chunk = { requests: inStep, newTokens: promptTokens, pastTokens: workload.prefixTokens, finishing: inStep };
-  const cost = stepMs(worker, shapeOf([chunk], 0, workload));
+  const chunk = {
+    requests: inStep,
+    newTokens: promptTokens,
+    pastTokens: workload.prefixTokens,
+    finishing: inStep,
+  };
+  const cost = stepMs(worker, shapeOf(worker, workload, { chunk, decoding: 0 }));
   return { ...cost, ms: cost.ms * steps, steps };
 }
 
@@ -220,18 +230,14 @@ function exclusivePrefill(worker: AggregatedWorker, workload: Workload, prompts:
 function chunkSteps(
   worker: AggregatedWorker,
   workload: Workload,
-  { chunks, decodeRequests }: { readonly chunks: number; readonly decodeRequests: number },
+  { chunks, decoding }: { readonly chunks: number; readonly decoding: number },
 ): StepCost {
   const newTokens = newPromptTokens(workload) / chunks;
   const mean = newStepCost();
   for (let i = 0; i < chunks; i++) {
-    const chunk = {
-      requests: 1,
-      newTokens,
-      pastTokens: workload.prefixTokens + i * newTokens,
-      finishing: i === chunks - 1 ? 1 : 0,
-    };
-    const cost = stepMs(worker, shapeOf([chunk], decodeRequests, workload));
+    const pastTokens = workload.prefixTokens + i * newTokens;
+    const chunk = { requests: 1, newTokens, pastTokens, finishing: i === chunks - 1 ? 1 : 0 };
+    const cost = stepMs(worker, shapeOf(worker, workload, { chunk, decoding, alone: true }));
     mean.ms += cost.ms / chunks;
     mean.relError += cost.relError / chunks;
     mean.grade = Math.max(mean.grade, cost.grade);
@@ -239,8 +245,35 @@ function chunkSteps(
   return mean;
 }
 
-function shapeOf(prefill: readonly PrefillChunk[], decodeRequests: number, workload: Workload): StepShape {
-  return { prefill, decodeRequests, decodeKvTokens: meanDecodeKvTokens(workload) };
+/** What all lanes of a worker do in one step. */
+interface WorkerStep {
+  /** Prompt pieces of all lanes together. */
+  readonly chunk?: PrefillChunk;
+  /** Requests that decode, of all lanes together. */
+  readonly decoding: number;
+  /** The chunk is one lane's only, instead of being spread over all. */
+  readonly alone?: boolean;
+}
+
+/**
+ * The step of the busiest rank: pipeline lanes and ranks share decodes evenly. Pipeline lanes share prompts evenly too (each takes its turn),
+ * while of the ranks one holds at least one whole piece when there is any, and all others wait for it.
+ */
+function shapeOf(worker: AggregatedWorker, workload: Workload, { chunk, decoding, alone }: WorkerStep): StepShape {
+  const { pp, dp } = worker;
+  const decodeRequests = decoding / lanesOf(worker);
+  const decodeKvTokens = meanDecodeKvTokens(workload);
+  const otherDecodes = (dp - 1) * decodeRequests;
+  if (chunk === undefined) return { prefill: [], decodeRequests, decodeKvTokens, otherRankTokens: otherDecodes };
+  const pieces = alone ? chunk.requests : chunk.requests / pp; // of all ranks, in one pipeline lane
+  const onRank = dp === 1 ? pieces : Math.max(pieces / dp, Math.min(1, pieces));
+  const onThisRank = { ...chunk, requests: onRank, finishing: (chunk.finishing / chunk.requests) * onRank };
+  return {
+    prefill: [onThisRank],
+    decodeRequests,
+    decodeKvTokens,
+    otherRankTokens: otherDecodes + (pieces - onRank) * chunk.newTokens,
+  };
 }
 
 function stepMs(worker: AggregatedWorker, shape: StepShape): StepCost {

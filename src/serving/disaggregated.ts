@@ -8,8 +8,9 @@ import { meanWaitInServices } from './queueing.ts';
 export interface PrefillCurve {
   /** passMs[i]: pass over i + 1 prompts, all chunks. */
   readonly passMs: Float64Array;
-  readonly pp: number;
-  /** Requests per second that a worker does at most: its best batch, back to back, in every pipeline stage. */
+  /** Passes that a worker runs side by side: pipeline stages and attention-DP ranks. */
+  readonly lanes: number;
+  /** Requests per second that a worker does at most: its best batch, back to back, in every lane. */
   readonly capacityPerS: number;
   readonly grade: number;
   readonly relError: number;
@@ -63,11 +64,15 @@ export function newDisaggregatedPoint(): DisaggregatedPoint {
 
 const MAX_PREFILL_BATCH = 8;
 
-/** Pass times of a prefill worker, all prompts equal; prompts longer than the budget go in equal chunks. */
-export function prefillCurve(
-  worker: { readonly coster: StepCoster; readonly tokenBudget: number; readonly pp: number },
-  workload: Workload,
-): PrefillCurve {
+/** A worker of a pool: its cost function and how many batches it works on side by side. */
+export interface PoolWorker {
+  readonly coster: StepCoster;
+  readonly pp: number;
+  readonly dp: number;
+}
+
+/** Pass times of one lane of a prefill worker whose ranks all prefill, all prompts equal; long prompts go in equal chunks. */
+export function prefillCurve(worker: PoolWorker & { readonly tokenBudget: number }, workload: Workload): PrefillCurve {
   const promptTokens = newPromptTokens(workload);
   const batches = Math.max(1, Math.min(MAX_PREFILL_BATCH, Math.floor(worker.tokenBudget / promptTokens)));
   const chunks = Math.ceil(promptTokens / worker.tokenBudget);
@@ -83,13 +88,15 @@ export function prefillCurve(
         pastTokens: workload.prefixTokens + (i * promptTokens) / chunks,
         finishing: i === chunks - 1 ? batch : 0,
       };
-      worker.coster.price({ prefill: [chunk], decodeRequests: 0, decodeKvTokens: 0 }, cost);
+      const otherRankTokens = (worker.dp - 1) * batch * chunk.newTokens;
+      worker.coster.price({ prefill: [chunk], decodeRequests: 0, decodeKvTokens: 0, otherRankTokens }, cost);
       passMs[batch - 1] = (passMs[batch - 1] ?? 0) + cost.ms;
       grade = Math.max(grade, cost.grade);
       relError = Math.max(relError, cost.relError);
     }
   }
-  return { passMs, pp: worker.pp, capacityPerS: capacityOf(passMs) * worker.pp, grade, relError };
+  const lanes = worker.pp * worker.dp;
+  return { passMs, lanes, capacityPerS: capacityOf(passMs) * lanes, grade, relError };
 }
 
 function capacityOf(passMs: Float64Array): number {
@@ -100,11 +107,7 @@ function capacityOf(passMs: Float64Array): number {
 }
 
 /** Step times of one decode worker: priced at the ascending `knots` (resident requests, from 1), straight lines in between. */
-export function decodeCurve(
-  worker: { readonly coster: StepCoster; readonly pp: number },
-  workload: Workload,
-  knots: readonly number[],
-): DecodeCurve {
+export function decodeCurve(worker: PoolWorker, workload: Workload, knots: readonly number[]): DecodeCurve {
   const maxRequests = knots.at(-1) ?? 0;
   const stepMs = new Float64Array(maxRequests);
   const cost = newStepCost();
@@ -114,7 +117,7 @@ export function decodeCurve(
   let lastN = 0;
   let lastMs = 0;
   for (const n of knots) {
-    worker.coster.price(decodeStep(n / worker.pp, kvTokens), cost);
+    worker.coster.price(decodeStep(n / (worker.pp * worker.dp), kvTokens, worker.dp), cost);
     // Guard: table noise may make a larger batch faster; the occupancy that solves a rate would then not be unique.
     const ms = Math.max(cost.ms, lastMs);
     for (let i = lastN + 1; i <= n; i++)
@@ -170,16 +173,16 @@ function prefillMs(
   perMs: number,
   out: DisaggregatedPoint,
 ): number {
-  const { passMs, pp } = prefill;
+  const { passMs, lanes } = prefill;
   const perWorker = perMs / prefillWorkers;
   out.prefillUtilisation = (perWorker * 1000) / prefill.capacityPerS;
   if (out.prefillUtilisation >= 1) return Number.POSITIVE_INFINITY;
   let batch = 1;
-  while (batch < passMs.length && (perWorker * (passMs[batch - 1] ?? 0)) / pp >= batch) batch++;
+  while (batch < passMs.length && (perWorker * (passMs[batch - 1] ?? 0)) / lanes >= batch) batch++;
   out.prefillBatch = batch;
   const pass = passMs[batch - 1] ?? 0;
-  const servers = prefillWorkers * replicas * pp;
-  const busy = Math.min(1, (perWorker * pass) / batch / pp);
+  const servers = prefillWorkers * replicas * lanes;
+  const busy = Math.min(1, (perWorker * pass) / batch / lanes);
   const residual = (busy ** servers * pass) / (servers + 1);
   return pass + Math.max(meanWaitInServices(out.prefillUtilisation, servers) * pass, residual);
 }

@@ -51,7 +51,7 @@ export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCos
   const pricers = compileAll(mergedOps(ops), tables);
   if (pricers === null) return null;
   const scratch = newLookup();
-  const rows: StepRows = { tokens: 0, logits: 0, shape: { prefill: [], decodeRequests: 0, decodeKvTokens: 0 } };
+  const rows: StepRows = { tokens: 0, logits: 0, shape: { prefill: [], decodeRequests: 0, decodeKvTokens: 0, otherRankTokens: 0 } };
   const setRows = (shape: StepShape): boolean => {
     rows.tokens = stepTokens(shape);
     rows.logits = logitRows(shape);

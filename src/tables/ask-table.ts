@@ -1,26 +1,27 @@
 import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
 import { type Grade, gradeAt } from '../base/grade.ts';
-import { BACKENDS, type Backend } from '../base/names.ts';
-import { nearestNames } from '../base/suggest.ts';
+import { BACKENDS } from '../base/names.ts';
+import type { Notice } from '../base/notice.ts';
+import { nearestName, nearestNames } from '../base/suggest.ts';
 import { nearestGroup } from './attention-table.ts';
 import { gridNode, nodesAround } from './grid-nodes.ts';
 import { openTables } from './open-tables.ts';
 import { baseMs } from './surface.ts';
-import type { SystemSpec } from './system-spec.ts';
+import { loadSystemSpec } from './system-spec-load.ts';
 import { parseTableFile } from './table-file.ts';
 import type { AtValues, TableOp } from './table-kind.ts';
 import { TABLE_KINDS, tableOp } from './table-schema.ts';
-import { type SetName, setFolder } from './table-sets.ts';
+import { type SetName, setFolder, TABLE_BACKENDS } from './table-sets.ts';
 import { newLookup } from './tables.ts';
-import { newestVersion } from './versions.ts';
+import { availableVersions, listSystems, newestVersion, resolveVersion } from './versions.ts';
 
 /** One question to one table. `at` is as typed: m=16,n=4096,k=4096. */
 export interface TableQuestion {
-  readonly system: SystemSpec;
+  readonly system: string;
   /** An engine, or nccl. */
   readonly backend: string;
-  /** A version that has tables. */
+  /** As typed; the nearest version with tables answers. */
   readonly version: string;
   readonly op: string;
   readonly at: string;
@@ -53,23 +54,25 @@ export interface TableAnswer {
   /** Name and value of what selects the grid; null where the table has one grid. */
   readonly category: { readonly name: string; readonly value: number } | null;
   readonly neighbours: readonly NeighbourNode[];
+  readonly notices: readonly Notice[];
 }
 
 /**
  * What a table says about one size, as a plan would get it.
- * @throws SimError USAGE for an unknown operation or size, NO_PERF_DATA where the set has no such table
+ * @throws SimError UNSUPPORTED for an unknown system or backend, USAGE for an unknown operation or size, NO_PERF_DATA where the
+ * set has no such table
  */
 export function askTable(source: DataSource, question: TableQuestion): TableAnswer {
-  const { system } = question;
+  const system = loadSystemSpec(source, knownName('system', question.system, listSystems(source)));
   const op = knownOp(question.op);
   const at = parseAt(question.at, op);
-  const set = setOf(source, question, op);
+  const set = setOf(source, question, { op, system: system.id });
   const path = `${setFolder(set)}/${op.name}.json`;
   const text = source.read(path);
   if (text === null) throw noTable(source, set, op);
   const surface = parseTableFile(text, path);
-  const backend = BACKENDS.find((b) => b === question.backend) ?? BACKENDS[0];
   // NCCL's tables are opened beside an engine's; which engine makes no difference to them.
+  const backend = BACKENDS.find((b) => b === set.backend) ?? BACKENDS[0];
   const tables = openTables({ source, system, backend, version: set.version });
   const out = newLookup();
   if (!op.answer(tables, at, out)) {
@@ -102,7 +105,22 @@ export function askTable(source: DataSource, question: TableQuestion): TableAnsw
         ? null
         : { name: op.kind.category, value: surface.categories[category] ?? 0 },
     neighbours,
+    notices: versionNotices(question, set),
   };
+}
+
+function versionNotices({ backend, version }: TableQuestion, set: SetName): readonly Notice[] {
+  if (set.version === version || set.backend !== backend.toLowerCase()) return [];
+  const message = `no tables for ${set.backend} ${version} on ${set.system}; using ${set.version}`;
+  return [{ code: 'backend-version-nearest', message }];
+}
+
+function knownName(what: string, typed: string, known: readonly string[]): string {
+  const found = known.find((name) => name === typed.toLowerCase());
+  if (found !== undefined) return found;
+  const near = nearestName(typed, known);
+  const hint = near === null ? `known: ${known.join(', ')}` : `did you mean ${near}?`;
+  throw new SimError('UNSUPPORTED', `${typed}: not a ${what} that servefit knows`, { hint });
 }
 
 function knownOp(name: string): TableOp {
@@ -117,9 +135,13 @@ function knownOp(name: string): TableOp {
 
 /** The sizes in `m=16,n=4096,k=4096`, checked against what the operation asks for. */
 function parseAt(text: string, { name, kind }: TableOp): AtValues {
-  const expected = kind.at.map((a) => (a.fallback === undefined ? a.name : `${a.name} (else ${a.fallback})`)).join(', ');
+  const expected = kind.at
+    .map((a) => (a.fallback === undefined ? a.name : `${a.name} (else ${a.fallback})`))
+    .join(', ');
   const wrong = (what: string) =>
-    new SimError('USAGE', `--at ${text}: ${what}`, { hint: `${name} takes ${expected}, such as --at ${exampleAt(kind)}` });
+    new SimError('USAGE', `--at ${text}: ${what}`, {
+      hint: `${name} takes ${expected}, such as --at ${exampleAt(kind)}`,
+    });
   const values: Record<string, number> = {};
   for (const part of text.split(',').filter((p) => p.trim() !== '')) {
     const [key = '', value = '', ...rest] = part.split('=').map((p) => p.trim());
@@ -128,7 +150,8 @@ function parseAt(text: string, { name, kind }: TableOp): AtValues {
     if (key in values) throw wrong(`${key} is given twice`);
     const number = /^\d+(\.\d+)?$/.test(value) && rest.length === 0 ? Number(value) : Number.NaN;
     const least = known.fallback === 0 ? 0 : Number.MIN_VALUE;
-    if (!(number >= least)) throw wrong(`${key} ${value || '""'}: expected a number ${least === 0 ? '0 or more' : 'above 0'}`);
+    if (!(number >= least))
+      throw wrong(`${key} ${value || '""'}: expected a number ${least === 0 ? '0 or more' : 'above 0'}`);
     values[key] = number;
   }
   for (const { name: key, fallback } of kind.at) {
@@ -142,21 +165,37 @@ function parseAt(text: string, { name, kind }: TableOp): AtValues {
 /** Sizes that the operation accepts, for messages and help. */
 function exampleAt({ at }: TableOp['kind']): string {
   const usual: Readonly<Record<string, number>> = { m: 16, n: 4096, k: 4096, gpus: 8, bytes: 1_048_576 };
-  const attention: Readonly<Record<string, number>> = { requests: 8, new: 2000, past: 0, kv: 4000, heads: 32, kv_heads: 8 };
+  const attention: Readonly<Record<string, number>> = {
+    requests: 8,
+    new: 2000,
+    past: 0,
+    kv: 4000,
+    heads: 32,
+    kv_heads: 8,
+  };
   return at.map(({ name }) => `${name}=${usual[name] ?? attention[name] ?? 1}`).join(',');
 }
 
-/** Collectives of NCCL lie in a set of their own; asked of an engine, the system's newest NCCL answers, as in a plan. */
-function setOf(source: DataSource, { system, backend, version }: TableQuestion, op: TableOp): SetName {
-  if (op.kind.owner !== 'nccl') {
-    if (backend === 'nccl')
-      throw new SimError('USAGE', `${op.name} is an engine's operation, not one of nccl`, {
-        hint: `one of ${BACKENDS.join(', ')}`,
-      });
-    return { system: system.id, backend, version };
+interface Asked {
+  readonly op: TableOp;
+  readonly system: string;
+}
+
+/** Collectives of NCCL lie in a set of their own; the system's newest NCCL answers whichever engine is named, as in a plan. */
+function setOf(source: DataSource, question: TableQuestion, { op, system }: Asked): SetName {
+  const backend = knownName('backend', question.backend, TABLE_BACKENDS);
+  const { version } = question;
+  if (op.kind.owner === 'nccl') {
+    const newest = newestVersion(source.list(`tables/${system}/nccl`));
+    return { system, backend: 'nccl', version: newest ?? version };
   }
-  const newest = newestVersion(source.list(`tables/${system.id}/nccl`));
-  return { system: system.id, backend: 'nccl', version: newest ?? version };
+  const engine = BACKENDS.find((b) => b === backend);
+  if (engine === undefined) {
+    const message = `${op.name} is an operation of engines, not of ${backend}`;
+    throw new SimError('USAGE', message, { hint: `name one of ${BACKENDS.join(', ')}` });
+  }
+  const available = availableVersions(source, system, engine);
+  return { system, backend, version: resolveVersion(version, available)?.version ?? version };
 }
 
 function noTable(source: DataSource, set: SetName, op: TableOp): SimError {
@@ -170,9 +209,4 @@ function noTable(source: DataSource, set: SetName, op: TableOp): SimError {
 
 function nameOf({ system, backend, version }: SetName): string {
   return `${system} ${backend} ${version}`;
-}
-
-/** Type of an engine's name, for callers that hold a string. */
-export function isBackend(name: string): name is Backend {
-  return BACKENDS.some((b) => b === name);
 }

@@ -1,7 +1,7 @@
-import type { SystemSpec } from './system-spec.ts';
 import { SimError } from '../base/errors.ts';
 import { gridIndices, gridNode } from './grid-nodes.ts';
 import type { Axis, Surface } from './surface.ts';
+import type { SystemSpec } from './system-spec.ts';
 import { parseTableFile } from './table-file.ts';
 import type { TableOp } from './table-kind.ts';
 

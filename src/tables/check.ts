@@ -44,7 +44,9 @@ export function checkTables(source: DataSource): TableCheck {
         total.sets++;
         total.files += set.files;
         total.nodes += set.nodes;
-        faults.push(...set.faults.map(({ path, fault }) => ({ path: `${system}/${backend}/${version}${path}`, fault })));
+        faults.push(
+          ...set.faults.map(({ path, fault }) => ({ path: `${system}/${backend}/${version}${path}`, fault })),
+        );
       }
     }
   }
@@ -59,7 +61,10 @@ function checkSet(source: DataSource, set: SetName, system: SystemSpec): Omit<Ta
   const parsed = parseMeta(metaText);
   if ('fault' in parsed) return { files: 0, nodes: 0, faults: [{ path: `/${META_FILE}`, fault: parsed.fault }] };
   const missing = Object.keys(parsed.meta.files).filter((name) => !names.includes(name));
-  const faults: TableFault[] = missing.map((name) => ({ path: `/${name}`, fault: `${META_FILE} names it: no such file` }));
+  const faults: TableFault[] = missing.map((name) => ({
+    path: `/${name}`,
+    fault: `${META_FILE} names it: no such file`,
+  }));
   let files = 0;
   let nodes = 0;
   for (const name of names) {

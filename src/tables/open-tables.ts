@@ -71,6 +71,14 @@ export function openTables({ source, system, backend, version }: OpenTablesOptio
     quantize,
     customAllReduce: allReduce,
     nccl: (kind, gpus) => nccl({ kind, gpus }),
+    moe: () => null,
+    mlaModule: () => null,
+    mlaKernel: () => null,
+    mlaBmm: () => null,
+    dsaModule: () => null,
+    gdn: () => null,
+    mamba2: () => null,
+    allToAll: () => null,
   };
 }
 

@@ -53,7 +53,8 @@ const gemm: TableKind = {
         ...work([m, n, k], system),
       }),
       nodeWork: (coordinates, _category, system) => work(coordinates, system),
-      answer: (tables, { m = 0, n = 0, k = 0 }, out) => asked(tables.gemm(dtype), (table) => table.lookup(m, n, k, out)),
+      answer: (tables, { m = 0, n = 0, k = 0 }, out) =>
+        asked(tables.gemm(dtype), (table) => table.lookup(m, n, k, out)),
     };
   },
 };
@@ -159,8 +160,15 @@ const quantize: TableKind = {
 };
 
 const customAllReduce = collective('engine', CUSTOM_ALL_REDUCE_FILE, (tables, gpus) => tables.customAllReduce(gpus));
-const COLLECTIVES = ['all_reduce', 'all_gather', 'reduce_scatter', 'all_to_all'] as const satisfies readonly CollectiveKind[];
-const nccl = COLLECTIVES.map((kind) => collective('nccl', collectiveFile(kind), (tables, gpus) => tables.nccl(kind, gpus)));
+const COLLECTIVES = [
+  'all_reduce',
+  'all_gather',
+  'reduce_scatter',
+  'all_to_all',
+] as const satisfies readonly CollectiveKind[];
+const nccl = COLLECTIVES.map((kind) =>
+  collective('nccl', collectiveFile(kind), (tables, gpus) => tables.nccl(kind, gpus)),
+);
 
 /** Every kind of table file that servefit reads; listing, asking and checking derive from it. */
 export const TABLE_KINDS: readonly TableKind[] = [gemm, prefill, decode, quantize, customAllReduce, ...nccl];

@@ -21,11 +21,13 @@ export function setFolder({ system, backend, version }: SetName): string {
 
 /** Every set of a data source: systems by name, engines in fixed order and NCCL last, versions oldest first. */
 export function listTableSets(source: DataSource): SetName[] {
-  return source.list('tables').flatMap((system) =>
-    TABLE_BACKENDS.flatMap((backend) =>
-      [...source.list(`tables/${system}/${backend}`)]
-        .sort(compareVersions)
-        .map((version) => ({ system, backend, version })),
-    ),
-  );
+  return source
+    .list('tables')
+    .flatMap((system) =>
+      TABLE_BACKENDS.flatMap((backend) =>
+        [...source.list(`tables/${system}/${backend}`)]
+          .sort(compareVersions)
+          .map((version) => ({ system, backend, version })),
+      ),
+    );
 }

@@ -8,7 +8,7 @@ export interface PrefillChunk {
 }
 
 /**
- * What one forward pass of an engine holds. Counts may be fractional: a steady state is an average.
+ * What one forward pass of an engine holds on its busiest attention-DP rank (all ranks march in step). Counts may be fractional: a steady state is an average.
  * Every tier (closed form, simulation) prices its steps through this shape.
  */
 export interface StepShape {
@@ -17,10 +17,13 @@ export interface StepShape {
   readonly decodeRequests: number;
   /** Mean KV length of the decoding requests. */
   readonly decodeKvTokens: number;
+  /** Tokens that the worker's other attention-DP ranks bring into the same step (they meet in the expert layers); none when absent. */
+  readonly otherRankTokens?: number;
 }
 
-export function decodeStep(requests: number, kvTokens: number): StepShape {
-  return { prefill: [], decodeRequests: requests, decodeKvTokens: kvTokens };
+/** A step that decodes `requests` on each of `ranks` attention-DP ranks. */
+export function decodeStep(requests: number, kvTokens: number, ranks = 1): StepShape {
+  return { prefill: [], decodeRequests: requests, decodeKvTokens: kvTokens, otherRankTokens: (ranks - 1) * requests };
 }
 
 export function prefillTokens(shape: StepShape): number {
@@ -32,6 +35,11 @@ export function prefillTokens(shape: StepShape): number {
 /** Rows that pass the layers' GEMMs. */
 export function stepTokens(shape: StepShape): number {
   return prefillTokens(shape) + shape.decodeRequests;
+}
+
+/** Tokens that enter the expert layers: of all attention-DP ranks together. */
+export function workerTokens(shape: StepShape): number {
+  return stepTokens(shape) + (shape.otherRankTokens ?? 0);
 }
 
 /** Rows that pass the logits GEMM: one a decoding request, one a prompt that ends here. */

@@ -55,7 +55,7 @@ export function simulateToy(load: ToyLoad): ToyResult {
       continue;
     }
     const prefill = chunks.map((c) => ({ requests: 1, newTokens: c.tokens, pastTokens: 0, finishing: 0 }));
-    now += linearMs(load.cost, { prefill, decodeRequests: steps.length, decodeKvTokens: 0 });
+    now += linearMs(load.cost, { prefill, decodeRequests: steps.length, decodeKvTokens: 0, otherRankTokens: 0 });
     for (const { request, tokens } of chunks) {
       const at = waiting.indexOf(request);
       if (at >= 0) running.push(...waiting.splice(at, 1));

@@ -13,7 +13,7 @@ type Policy = 'decode_first' | 'prefill_first' | 'whole_prompts';
 
 function worker(policy: Policy, tokenBudget = 8192, frontEndMs = 0): AggregatedWorker {
   const engine = anEngine({ policy, chunkedPrefill: policy !== 'whole_prompts', terms: { frontEndMs } });
-  return { coster: linearCoster(COST), engine, tokenBudget, pp: 1 };
+  return { coster: linearCoster(COST), engine, tokenBudget, pp: 1, dp: 1 };
 }
 
 function errorOf(actual: number, expected: number): number {
@@ -87,7 +87,7 @@ describe('steady identity', () => {
       },
       breakdown: () => [],
     };
-    const lone = { coster, engine: anEngine({ policy: 'whole_prompts' }), tokenBudget: 8192, pp: 1 };
+    const lone = { coster, engine: anEngine({ policy: 'whole_prompts' }), tokenBudget: 8192, pp: 1, dp: 1 };
     const point = aggregatedPoint(lone, { isl: 4000, osl: 500, prefixTokens: 0 }, { concurrency: 16 });
     expect(point.ttftMs).toBeCloseTo(94.75, 6);
     expect(point.tpotMs).toBeCloseTo((15 * 94.75 + 484 * 6.921) / 499, 6);

@@ -13,8 +13,8 @@ import { linearCoster } from '../../helpers/linear-coster.ts';
 const COST = { fixedMs: 5, perPromptTokenMs: 0.01, perRequestMs: 0.05 };
 const WORKLOAD = { isl: 4000, osl: 501, prefixTokens: 0 };
 const coster = linearCoster(COST);
-const prefill = prefillCurve({ coster, tokenBudget: 4000, pp: 1 }, WORKLOAD);
-const decode = decodeCurve({ coster, pp: 1 }, WORKLOAD, [1, 2, 4, 8, 16, 32, 64, 100]);
+const prefill = prefillCurve({ coster, tokenBudget: 4000, pp: 1, dp: 1 }, WORKLOAD);
+const decode = decodeCurve({ coster, pp: 1, dp: 1 }, WORKLOAD, [1, 2, 4, 8, 16, 32, 64, 100]);
 
 function replica(over: Partial<DisaggregatedReplica> = {}): DisaggregatedReplica {
   return {
@@ -48,12 +48,12 @@ describe('curves', () => {
   });
 
   test('prompts longer than the budget take several passes', () => {
-    const long = prefillCurve({ coster, tokenBudget: 2000, pp: 1 }, WORKLOAD);
+    const long = prefillCurve({ coster, tokenBudget: 2000, pp: 1, dp: 1 }, WORKLOAD);
     expect(long.passMs[0]).toBeCloseTo(2 * 25, 9);
   });
 
   test('short prompts share a pass, which costs less for each', () => {
-    const short = prefillCurve({ coster, tokenBudget: 4000, pp: 1 }, { isl: 500, osl: 100, prefixTokens: 0 });
+    const short = prefillCurve({ coster, tokenBudget: 4000, pp: 1, dp: 1 }, { isl: 500, osl: 100, prefixTokens: 0 });
     expect(short.passMs).toHaveLength(8);
     expect(short.capacityPerS).toBeCloseTo((1000 * 8) / 45, 9);
   });

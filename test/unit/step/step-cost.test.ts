@@ -30,10 +30,15 @@ const REDUCE: Op = {
   bytesPerRow: 8,
 };
 
-const DECODE: StepShape = { prefill: [], decodeRequests: 8, decodeKvTokens: 100 };
+const DECODE: StepShape = { prefill: [], decodeRequests: 8, decodeKvTokens: 100, otherRankTokens: 0 };
 const PROMPT = { requests: 1, newTokens: 100, pastTokens: 0, finishing: 1 };
-const MIXED: StepShape = { prefill: [PROMPT], decodeRequests: 8, decodeKvTokens: 100 };
-const UNFINISHED: StepShape = { prefill: [{ ...PROMPT, finishing: 0 }], decodeRequests: 0, decodeKvTokens: 0 };
+const MIXED: StepShape = { prefill: [PROMPT], decodeRequests: 8, decodeKvTokens: 100, otherRankTokens: 0 };
+const UNFINISHED: StepShape = {
+  prefill: [{ ...PROMPT, finishing: 0 }],
+  decodeRequests: 0,
+  decodeKvTokens: 0,
+  otherRankTokens: 0,
+};
 
 function priced(ops: readonly Op[], shape: StepShape, terms: Partial<EngineTerms> = {}, grade = 0) {
   const coster = stepCoster({ ops, tables: flatTables(TIMES, grade), terms: anEngine({ terms }).terms, layers: 10 });

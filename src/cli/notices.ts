@@ -1,0 +1,6 @@
+import type { Notice } from '../index.ts';
+
+/** A notice as stderr shows it: one line. */
+export function noticeLine(notice: Notice): string {
+  return `notice: ${notice.message.replace(/\s*\n\s*/g, ' ')}\n`;
+}

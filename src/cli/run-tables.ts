@@ -1,0 +1,73 @@
+import { EXIT_CODES, SimError } from '../base/errors.ts';
+import {
+  askTable,
+  checkTables,
+  type DataSource,
+  jsonDocument,
+  type Notice,
+  tableAnswerText,
+  tableCheckText,
+  tableFamiliesText,
+  tableInventory,
+  tableSetsText,
+} from '../index.ts';
+import type { Invocation, Values } from './command.ts';
+import { openData } from './data.ts';
+import { noticeLine } from './notices.ts';
+
+/**
+ * `servefit tables list`.
+ * @throws SimError UNSUPPORTED where no set is of that system and backend
+ */
+export async function runTablesList({ values, notices, io }: Invocation): Promise<number> {
+  const { source } = openData(values, io);
+  const filter = { system: lower(values.system), backend: lower(values.backend) };
+  const inventory = tableInventory(source, filter);
+  if (inventory.sets.length === 0) throw noSets(source, values);
+  for (const notice of notices) io.stderr(noticeLine(notice));
+  const text = filter.system === undefined ? tableSetsText : tableFamiliesText;
+  io.stdout(values.json === true ? jsonDocument(inventory) : text(inventory));
+  return 0;
+}
+
+/** `servefit tables show`. */
+export async function runTablesShow({ values, notices, io }: Invocation): Promise<number> {
+  const data = openData(values, io);
+  const word = (key: string) => String(values[key] ?? '');
+  if (values.at === undefined)
+    throw new SimError('USAGE', '--at is missing: expected sizes such as m=16,n=4096,k=4096');
+  const answer = askTable(data.source, {
+    system: word('system'),
+    backend: word('backend'),
+    version: word('version'),
+    op: word('op'),
+    at: word('at'),
+  });
+  const all: readonly Notice[] = [...answer.notices, ...notices, ...data.notices()];
+  for (const notice of all) io.stderr(noticeLine(notice));
+  io.stdout(values.json === true ? jsonDocument({ ...answer, notices: all }) : tableAnswerText(answer));
+  return 0;
+}
+
+/** `servefit tables check`: 6 where a table failed its validation, as for any other file of data. */
+export async function runTablesCheck({ values, notices, io }: Invocation): Promise<number> {
+  const { source } = openData(values, io);
+  const result = checkTables(source);
+  for (const notice of notices) io.stderr(noticeLine(notice));
+  io.stdout(tableCheckText(result));
+  if (result.faults.length === 0) return 0;
+  io.stderr(`servefit: ${result.faults.length} faults in tables: they failed validation\n`);
+  return EXIT_CODES.OUTPUT_FILE;
+}
+
+function noSets(source: DataSource, { system, backend }: Values): SimError {
+  const systems = source.list('tables').filter((name) => source.list(`tables/${name}`).length > 0);
+  const asked = [system, backend].filter((word) => word !== undefined).join(' ');
+  return new SimError('UNSUPPORTED', `no tables of ${asked || 'any system'}`, {
+    hint: systems.length === 0 ? 'servefit tables calibrate makes some' : `systems with tables: ${systems.join(', ')}`,
+  });
+}
+
+function lower(value: string | true | undefined): string | undefined {
+  return typeof value === 'string' && value !== 'all' ? value.toLowerCase() : undefined;
+}

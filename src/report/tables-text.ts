@@ -1,0 +1,133 @@
+import type { TableAnswer } from '../tables/ask-table.ts';
+import type { TableCheck } from '../tables/check.ts';
+import type { TableInventory, TableSet } from '../tables/inventory.ts';
+import { fixed, percent } from './format.ts';
+import { numbers, plainTable, words } from './plain-table.ts';
+import { wrap } from './wrap.ts';
+
+/** One line a set; `full` marks sets that price a dense model. */
+export function tableSetsText({ sets }: TableInventory): string {
+  const columns = [
+    words('system'),
+    words('backend'),
+    words('version'),
+    words('full'),
+    numbers('tables'),
+    numbers('rows'),
+    numbers('dropped'),
+    numbers('repaired'),
+    numbers('kB'),
+  ];
+  const rows = sets.map((set) => [
+    set.system,
+    set.backend,
+    set.version,
+    set.full ? 'full' : '-',
+    fixed(tableCount(set), 0),
+    fixed(set.rows_used, 0),
+    fixed(set.rows_dropped, 0),
+    fixed(set.rows_repaired, 0),
+    kiloBytes(set.bytes),
+  ]);
+  const total = sets.reduce((sum, set) => sum + set.bytes, 0);
+  return lines([
+    ...plainTable(columns, rows),
+    '',
+    `${sets.length} sets, ${kiloBytes(total)} kB. --system NAME shows families, fit errors and sources.`,
+  ]);
+}
+
+/** Every set with a line a family. */
+export function tableFamiliesText({ sets }: TableInventory): string {
+  return sets.map(setBlock).join('\n');
+}
+
+function setBlock(set: TableSet): string {
+  const columns = [
+    words('  family'),
+    numbers('tables'),
+    numbers('rows'),
+    numbers('dropped'),
+    numbers('repaired'),
+    numbers('median %'),
+    numbers('p95 %'),
+    numbers('kB'),
+  ];
+  const rows = set.families.map((f) => [
+    `  ${f.family}`,
+    fixed(f.tables, 0),
+    fixed(f.rows_used, 0),
+    fixed(f.rows_dropped, 0),
+    fixed(f.rows_repaired, 0),
+    f.held_out_median_percent === null ? '-' : fixed(f.held_out_median_percent, 1),
+    f.held_out_p95_percent === null ? '-' : fixed(f.held_out_p95_percent, 1),
+    kiloBytes(f.bytes),
+  ]);
+  const what = `${set.full ? 'full set, ' : ''}${tableCount(set)} tables, ${kiloBytes(set.bytes)} kB`;
+  const source = `source: ${set.origin ?? 'not stated'}${set.collected === null ? '' : `, collected ${set.collected}`}`;
+  const variants = set.families.flatMap((f) =>
+    f.variants.length === 0 ? [] : [`${f.family}: ${f.variants.join(' ')}`],
+  );
+  const missing = set.families_without_tables;
+  return lines([
+    `${set.system} ${set.backend} ${set.version} (${what})`,
+    ...indented(source),
+    ...plainTable(columns, rows),
+    ...variants.flatMap(indented),
+    ...(missing.length === 0 ? [] : indented(`no tables, hence estimated: ${missing.join(', ')}`)),
+  ]);
+}
+
+/** A looked-up point with what its number is made of. */
+export function tableAnswerText(answer: TableAnswer): string {
+  const { system, backend, version, op, at, category } = answer;
+  const sizes = Object.entries(at).map(([name, value]) => `${name}=${value}`);
+  const bound = answer.memory_ms >= answer.compute_ms ? 'memory' : 'compute';
+  const facts: readonly (readonly [string, string])[] = [
+    ['latency', `${milliseconds(answer.ms)} ms`],
+    ['grade', answer.grade],
+    ['relative error', `${percent(answer.relative_error)} (one standard deviation)`],
+    ['roofline', `${milliseconds(answer.roofline_ms)} ms, bound by ${bound}`],
+    ['base', `${milliseconds(answer.base_ms)} ms (floor plus roofline at the table's efficiencies)`],
+    ...(category === null ? [] : [['grid', `${category.name} ${category.value}`] as const]),
+  ];
+  const axes = Object.keys(answer.neighbours[0]?.coordinates ?? {});
+  const rows = answer.neighbours.map(({ coordinates, ms }) => [
+    ...axes.map((axis, i) => `${i === 0 ? '  ' : ''}${fixed(coordinates[axis] ?? 0, 0)}`),
+    milliseconds(ms),
+  ]);
+  return lines([
+    `${op} of ${backend} ${version} on ${system} at ${sizes.join(' ')}`,
+    ...facts.map(([name, value]) => `  ${name.padEnd(15)} ${value}`),
+    'grid nodes around it',
+    ...plainTable([...axes.map((axis, i) => numbers(`${i === 0 ? '  ' : ''}${axis}`)), numbers('ms')], rows),
+  ]);
+}
+
+/** A line a fault and a summary. */
+export function tableCheckText({ sets, files, nodes, faults }: TableCheck): string {
+  const found = `${fixed(sets, 0)} sets, ${fixed(files, 0)} tables, ${fixed(nodes, 0)} nodes`;
+  const verdict = faults.length === 0 ? 'no faults' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
+  return lines([...faults.map(({ path, fault }) => `${path}: ${fault}`), `${found}: ${verdict}`]);
+}
+
+function tableCount({ families }: TableSet): number {
+  return families.reduce((sum, family) => sum + family.tables, 0);
+}
+
+function kiloBytes(bytes: number): string {
+  return fixed(bytes / 1000, 0);
+}
+
+/** Four significant digits without an exponent. */
+function milliseconds(ms: number): string {
+  return ms === 0 ? '0' : fixed(ms, Math.max(0, 3 - Math.floor(Math.log10(ms))));
+}
+
+function indented(text: string): readonly string[] {
+  return wrap(text, 76).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`);
+}
+
+function lines(all: readonly string[]): string {
+  return `${all.join('\n')}\n`;
+}
