@@ -8,11 +8,14 @@ import type { ModeResult, PlanResult } from './rank/plan-result.ts';
 import { finalists } from './rank/rank.ts';
 import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
 import { meetsSla } from './rank/sla.ts';
+import { isMeasured, measuredOnly } from './search/measured-only.ts';
 import { settle, sweep } from './search/sweep.ts';
 import { VERSION } from './version.ts';
 
 export interface PlanOptions {
   readonly model?: LocalModel;
+  /** Leave out what rests on an estimate: such candidates have no performance data then. */
+  readonly requireMeasured?: boolean;
 }
 
 /** Compliant replica shapes of each layout that are taken to the edge of the SLA before the final ranking. */
@@ -26,11 +29,13 @@ const FINALISTS_PER_LAYOUT = 20;
 export function plan(input: PlanInput, source: DataSource, options: PlanOptions = {}): PlanResult {
   const { request, sla } = parseRequest(input);
   const { space, prefill, decode } = openRequest(request, source, options.model);
+  const { requireMeasured = false } = options;
   const modes: { [M in Mode]?: ModeResult } = {};
   for (const mode of request.modes) {
-    const screened = sweep(space, mode);
+    const swept = sweep(space, mode);
+    const screened = requireMeasured ? measuredOnly(swept) : swept;
     const settled = finalists(screened.points, sla, FINALISTS_PER_LAYOUT).flatMap((point) => {
-      const edge = settle(space, point, (p) => meetsSla(p, sla));
+      const edge = settle(space, point, (p) => meetsSla(p, sla) && (!requireMeasured || isMeasured(p)));
       return edge === null ? [] : [edge];
     });
     modes[mode] = modeResult(

@@ -29,7 +29,7 @@ export const BOUNDS = {
 export type Parameters = Omit<RooflineFit, 'relError'>;
 
 /** Rows of one set that a fit looks at: all sets count alike, however densely they were measured. */
-const ROWS_PER_SET = 1000;
+const ROWS_PER_SET = 400;
 
 const START_SHARPNESS = 2;
 

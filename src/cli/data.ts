@@ -9,7 +9,15 @@ import type { Io } from './io.ts';
 /** The data that a command works on, and what to tell the user about where it came from, once it is done. */
 export interface CommandData {
   readonly source: DataSource;
+  /** The same data with the tables of one folder each, in the order of --tables. */
+  readonly layers: readonly DataLayer[];
   readonly notices: () => readonly Notice[];
+}
+
+export interface DataLayer {
+  /** As typed; null for the shipped tables. */
+  readonly folder: string | null;
+  readonly source: DataSource;
 }
 
 /** The word of --tables for the tables that ship with the package. */
@@ -22,7 +30,7 @@ const SHIPPED = 'default';
 export function openData(values: Values, io: Pick<Io, 'cwd'>): CommandData {
   const base = loadPackageData();
   const typed = values.tables;
-  if (typeof typed !== 'string') return { source: base, notices: () => [] };
+  if (typeof typed !== 'string') return { source: base, layers: [{ folder: null, source: base }], notices: () => [] };
   const names = typed.split(',').map((name) => name.trim());
   if (names.includes('')) {
     throw new SimError('USAGE', `--tables ${typed}: expected folders, and ${SHIPPED} for the shipped tables`, {
@@ -34,6 +42,10 @@ export function openData(values: Values, io: Pick<Io, 'cwd'>): CommandData {
   const folders = names.filter((name) => name !== SHIPPED);
   return {
     source: overlay.source,
+    layers: layers.map((layer) => ({
+      folder: layer === SHIPPED ? null : layer.name,
+      source: overlayTables(base, [layer]).source,
+    })),
     notices: () => {
       const used = overlay.used();
       const unused = folders.filter((folder) => used.every((u) => u.folder !== folder));

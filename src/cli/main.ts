@@ -87,7 +87,7 @@ function memberNamed(group: string, word: string | undefined): Command {
   if (found !== undefined) return found;
   const known = members.map(({ name }) => name.slice(group.length + 1));
   if (word === undefined || word.startsWith('-'))
-    throw new SimError('USAGE', `servefit ${group} needs one of ${known.join(', ')}`);
+    throw new SimError('USAGE', `${group} needs one of ${known.join(', ')}`);
   const near = nearestName(word, known);
   const hint = near === null ? `known: ${known.join(', ')}` : `did you mean ${near}?`;
   throw new SimError('USAGE', `${word} is not a command of servefit ${group}`, { hint });

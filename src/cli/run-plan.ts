@@ -1,8 +1,9 @@
 import { EXIT_CODES, SimError } from '../base/errors.ts';
 import { type DataSource, type Notice, type PlanInput, type PlanResult, plan, planJson, planReport } from '../index.ts';
-import { loadPackageData } from '../node.ts';
 import type { Invocation, Values } from './command.ts';
+import { openData } from './data.ts';
 import { type Io, lookOf } from './io.ts';
+import { noticeLine } from './notices.ts';
 import { keyOf, PLAN_OPTIONS, REQUEST_GROUPS } from './options.ts';
 
 /**
@@ -10,11 +11,17 @@ import { keyOf, PLAN_OPTIONS, REQUEST_GROUPS } from './options.ts';
  * @throws SimError for the user's mistakes and for files that cannot be written; infeasible is exit code 5.
  */
 export async function runPlan({ values, notices, io }: Invocation): Promise<number> {
-  const source = loadPackageData();
+  const data = openData(values, io);
+  const { source } = data;
   const startedMs = io.nowMs();
   const found = await search(values, source, io);
   const elapsedMs = io.nowMs() - startedMs;
-  const result: PlanResult = { ...found, notices: [...found.notices, ...notices, ...unusedFlags(values)] };
+  if (values.require_measured === true) {
+    const { refuseUnmeasured } = await import('./unmeasured.ts');
+    refuseUnmeasured(found, { source, values, cwd: io.cwd });
+  }
+  const said = [...found.notices, ...notices, ...data.notices(), ...unusedFlags(values)];
+  const result: PlanResult = { ...found, notices: said };
 
   const save = result.chosen === null || typeof values.save_dir !== 'string' ? null : await import('./save.ts');
   // Before anything is printed: a Dynamo release that does not exist is an error of the command line.
@@ -46,19 +53,20 @@ function printResult(result: PlanResult, values: Values, { io, elapsedMs }: { io
 async function search(values: Values, source: DataSource, io: Io): Promise<PlanResult> {
   const input = planInputOf(values);
   const typed = values.model;
-  if (typeof typed !== 'string') return plan(input, source);
+  const options = { requireMeasured: values.require_measured === true };
+  if (typeof typed !== 'string') return plan(input, source, options);
   const { readLocalModel } = await import('./local-model.ts');
   const local = readLocalModel(typed, io.cwd);
-  if (local !== null) return plan({ ...input, model: local.name }, source, { model: local });
-  if (values.allow_download !== true) return plan(input, source);
+  if (local !== null) return plan({ ...input, model: local.name }, source, { ...options, model: local });
+  if (values.allow_download !== true) return plan(input, source, options);
   try {
-    return plan(input, source);
+    return plan(input, source, options);
   } catch (error) {
     // Any other name that is unknown (a system, say) is no reason to ask the hub.
     const isModel = error instanceof SimError && error.code === 'UNSUPPORTED' && error.message.includes(typed);
     if (!isModel) throw error;
     const { downloadModel } = await import('./download.ts');
-    return plan(input, source, { model: await downloadModel(typed, io) });
+    return plan(input, source, { ...options, model: await downloadModel(typed, io) });
   }
 }
 
@@ -87,8 +95,4 @@ function unusedFlags(values: Values): readonly Notice[] {
     code: 'flag-without-effect',
     message: `${o.flag} has no effect without --save-dir`,
   }));
-}
-
-function noticeLine(notice: Notice): string {
-  return `notice: ${notice.message.replace(/\s*\n\s*/g, ' ')}\n`;
 }

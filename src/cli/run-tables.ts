@@ -5,6 +5,8 @@ import {
   type DataSource,
   jsonDocument,
   type Notice,
+  type TableCheck,
+  type TableInventory,
   tableAnswerText,
   tableCheckText,
   tableFamiliesText,
@@ -12,7 +14,7 @@ import {
   tableSetsText,
 } from '../index.ts';
 import type { Invocation, Values } from './command.ts';
-import { openData } from './data.ts';
+import { type DataLayer, openData } from './data.ts';
 import { noticeLine } from './notices.ts';
 
 /**
@@ -20,10 +22,13 @@ import { noticeLine } from './notices.ts';
  * @throws SimError UNSUPPORTED where no set is of that system and backend
  */
 export async function runTablesList({ values, notices, io }: Invocation): Promise<number> {
-  const { source } = openData(values, io);
+  const { source, layers } = openData(values, io);
   const filter = { system: lower(values.system), backend: lower(values.backend) };
-  const inventory = tableInventory(source, filter);
-  if (inventory.sets.length === 0) throw noSets(source, values);
+  const sets = layers.flatMap((layer) =>
+    tableInventory(layer.source, filter).sets.map((set) => ({ ...set, folder: layer.folder })),
+  );
+  if (sets.length === 0) throw noSets(source, values);
+  const inventory: TableInventory = { schema: 'servefit/tables@1', sets };
   for (const notice of notices) io.stderr(noticeLine(notice));
   const text = filter.system === undefined ? tableSetsText : tableFamiliesText;
   io.stdout(values.json === true ? jsonDocument(inventory) : text(inventory));
@@ -51,13 +56,30 @@ export async function runTablesShow({ values, notices, io }: Invocation): Promis
 
 /** `servefit tables check`: 6 where a table failed its validation, as for any other file of data. */
 export async function runTablesCheck({ values, notices, io }: Invocation): Promise<number> {
-  const { source } = openData(values, io);
-  const result = checkTables(source);
+  const result = checkLayers(openData(values, io).layers);
   for (const notice of notices) io.stderr(noticeLine(notice));
   io.stdout(tableCheckText(result));
   if (result.faults.length === 0) return 0;
-  io.stderr(`servefit: ${result.faults.length} faults in tables: they failed validation\n`);
+  io.stderr(`servefit: tables failed their validation: ${result.faults.length} faults\n`);
   return EXIT_CODES.OUTPUT_FILE;
+}
+
+/** Every folder by itself: a table that another one hides is checked too, against its own meta.yaml. */
+function checkLayers(layers: readonly DataLayer[]): TableCheck {
+  const checks = layers.map(({ folder, source }) => {
+    const check = checkTables(source);
+    const named = check.faults.map(({ path, fault }) => ({
+      path: folder === null ? path : `${folder}/${path}`,
+      fault,
+    }));
+    return { ...check, faults: named };
+  });
+  return {
+    sets: checks.reduce((sum, check) => sum + check.sets, 0),
+    files: checks.reduce((sum, check) => sum + check.files, 0),
+    nodes: checks.reduce((sum, check) => sum + check.nodes, 0),
+    faults: checks.flatMap((check) => check.faults),
+  };
 }
 
 function noSets(source: DataSource, { system, backend }: Values): SimError {

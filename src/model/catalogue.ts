@@ -26,16 +26,15 @@ export function listModels(source: DataSource): readonly string[] {
  * @throws SimError UNSUPPORTED with the nearest names.
  */
 export function loadModel(source: DataSource, id: string): ModelSpec {
-  const exact = readEntry(source, id);
-  if (exact !== null) return modelOfEntry(id, exact);
+  const exact = readModel(source, id, id);
+  if (exact !== null) return exact;
   const ids = listModels(source);
   const aliases = readAliases(source);
   const lower = id.toLowerCase();
   const spelled = [...Object.keys(aliases), ...ids].find((known) => known.toLowerCase() === lower);
-  const target = spelled === undefined ? undefined : (aliases[spelled] ?? spelled);
-  const entry = target === undefined ? null : readEntry(source, target);
-  if (spelled === undefined || entry === null) throw unknownModel(id, [...ids, ...Object.keys(aliases)]);
-  return modelOfEntry(spelled, entry);
+  const model = spelled === undefined ? null : readModel(source, aliases[spelled] ?? spelled, spelled);
+  if (model === null) throw unknownModel(id, [...ids, ...Object.keys(aliases)]);
+  return model;
 }
 
 function unknownModel(id: string, known: readonly string[]): SimError {
@@ -45,24 +44,29 @@ function unknownModel(id: string, known: readonly string[]): SimError {
   });
 }
 
-function readEntry(source: DataSource, id: string) {
+/** The model in the file of `id` under the name `as`; null where there is no such file. */
+function readModel(source: DataSource, id: string, as: string): ModelSpec | null {
   const [org, name, ...rest] = id.split('/');
   if (!org || !name || rest.length > 0) return null; // every id is org/name, so no id reaches another folder
   const path = `${FOLDER}/${org}--${name}${SUFFIX}`;
   const text = source.read(path);
-  return text === null ? null : checked(path, text, catalogueEntrySchema);
+  return text === null ? null : checked(path, () => modelOfEntry(as, catalogueEntrySchema.parse(parse(text))));
 }
 
 function readAliases(source: DataSource): Readonly<Record<string, string>> {
   const path = `${FOLDER}/${ALIASES}`;
   const text = source.read(path);
-  return text === null ? {} : checked(path, text, z.record(z.string(), z.string()));
+  return text === null ? {} : checked(path, () => z.record(z.string(), z.string()).parse(parse(text)));
 }
 
-function checked<T>(path: string, text: string, schema: z.ZodType<T>): T {
-  const parsed = schema.safeParse(parse(text));
-  if (parsed.success) return parsed.data;
-  throw new SimError('INPUT_FILE', `data/${path}: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`, {
-    hint: 'docs/add-a-model.md lists the keys',
-  });
+/** The result of `read`; what a schema refuses names the file. */
+function checked<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (!(cause instanceof z.ZodError)) throw cause;
+    throw new SimError('INPUT_FILE', `data/${path}: ${z.prettifyError(cause).replaceAll('\n', ' ')}`, {
+      hint: 'docs/add-a-model.md lists the keys',
+    });
+  }
 }

@@ -69,7 +69,7 @@ export function rawLayers(hf: HfConfig): readonly LayerGroup[] {
 
 /** What stands beside the layers of a model that is sized roughly. */
 export function rawBeside(hf: HfConfig, architecture: string): Pick<ModelSpec, 'approximate' | 'limits' | 'mtpLayers'> {
-  const reason = `architecture ${architecture} is not modelled: sizes are estimated from the raw fields of config.json`;
+  const reason = `architecture ${architecture} is not modelled: sizes are estimated from the raw fields of config.json, attention as full`;
   return { ...nextnLayers(hf), approximate: true, limits: [reason] };
 }
 

@@ -53,7 +53,8 @@ export function malformed({ id }: HfConfig, problem: string, hint: string): SimE
   return new SimError('INPUT_FILE', `${id}: config.json: ${problem}`, { hint });
 }
 
-type Json = Readonly<Record<string, unknown>>;
+/** An object of a parsed file. */
+export type Json = Readonly<Record<string, unknown>>;
 
 /** `value` as an object, empty where it is none. */
 export function asObject(value: unknown): Json {

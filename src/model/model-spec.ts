@@ -196,6 +196,8 @@ export interface QuantSpec {
   readonly weightOnly?: true;
   /** Format of routed experts; absent in models without experts. */
   readonly moe?: MatrixFormat;
+  /** Format of lm_head; absent means bf16, as in almost every checkpoint. */
+  readonly lmHead?: MatrixFormat<GemmDtype>;
 }
 
 /** What a config.json says, in servefit's words; sizes are counts of elements. */

@@ -89,12 +89,17 @@ function isLinear(kind: NonNullable<LayerGroup['attention']>['kind']): boolean {
 /**
  * Weight bytes of the fullest GPU of a worker, by part. Attention and shared experts are split over tp and copied over dp and cp, routed
  * experts over moe tp x moe ep. The embedding is on the first pipeline stage, lm_head and the final norm on the last; a tied matrix
- * serves both ends, so two stages hold a copy each. Both are split over tp and bf16 in every format.
+ * serves both ends, so two stages hold a copy each. Both are split over tp, and bf16 unless the
+ * checkpoint says otherwise of lm_head.
  */
 export function weightBytesPerGpu(model: ModelSpec, parallelism: WeightSplit): WeightBytes {
   const { tp, pp } = parallelism;
   const split = ffnSplit(parallelism);
   const vocabBytes = Math.ceil(model.vocabSize / tp) * model.hiddenSize * BF16_BYTES; // the vocabulary is padded to tp
+  const { lmHead } = model.quant;
+  const headBytes = lmHead
+    ? matrixBytes({ n: Math.ceil(model.vocabSize / tp), k: model.hiddenSize }, lmHead)
+    : vocabBytes;
   const stages = pipelineStages(model, pp).map((groups, stage) => {
     const first = stage === 0;
     const last = stage === pp - 1;
@@ -107,7 +112,7 @@ export function weightBytesPerGpu(model: ModelSpec, parallelism: WeightSplit): W
       ...layers,
       embedding: first ? vocabBytes : 0,
       norms: layers.norms + (last ? model.hiddenSize * BF16_BYTES : 0),
-      lmHead: last && !(first && model.tiedEmbeddings) ? vocabBytes : 0,
+      lmHead: last && !(first && model.tiedEmbeddings) ? headBytes : 0,
     });
     const absorbed = absorbedBytes(model, groups, tp);
     return { ...parts, absorbed, total: parts.total + absorbed };

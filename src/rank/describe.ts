@@ -77,7 +77,8 @@ function throughputRange(
 function describeWorker(point: ServingPoint, pool: Pool, model: ModelSpec): PlanWorker {
   const { worker, step } = pool;
   const { tp, pp, dp, cp, moeTp, moeEp } = worker.parallel;
-  const batch = Math.max(1, Math.ceil(pool.batch - 1e-9));
+  const perRank = worker.role === 'prefill' ? pool.batch : pool.batch / dp;
+  const batch = Math.max(1, Math.ceil(perRank - 1e-9));
   const { quant } = model;
   return {
     count: pool.count,
@@ -91,7 +92,7 @@ function describeWorker(point: ServingPoint, pool: Pool, model: ModelSpec): Plan
     moe_ep: moeEp,
     parallel: parallelName(worker.parallel, isMoe(model)),
     batch_size: batch,
-    quant: { gemm: quant.gemm, moe: null, attention: quant.attention, kv_cache: quant.kvCache },
+    quant: { gemm: quant.gemm, moe: quant.moe?.dtype ?? null, attention: quant.attention, kv_cache: quant.kvCache },
     memory_gib: memoryOf(pool, batch),
     engine: engineSettings(point, pool, batch),
     step: {
@@ -124,10 +125,12 @@ function engineSettings(point: ServingPoint, pool: Pool, batch: number): EngineS
   const { worker } = pool;
   const { engine } = worker.engineModel;
   const share =
-    point.mode === 'disagg' && worker.role === 'decode' ? Math.ceil(point.replicaConcurrency / pool.count) : batch;
+    point.mode === 'disagg' && worker.role === 'decode'
+      ? Math.ceil(point.replicaConcurrency / pool.count / worker.parallel.dp)
+      : batch;
   return {
     max_batched_tokens: worker.tokenBudget,
-    max_sequences: Math.max(batch, Math.min(worker.maxRequests, share)),
+    max_sequences: Math.max(batch, Math.min(worker.maxRequests / worker.parallel.dp, share)),
     max_sequence_tokens: worker.sequenceTokens,
     memory_fraction: engine.memoryFraction,
     kv_block_tokens: engine.kvBlockTokens,

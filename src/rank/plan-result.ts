@@ -1,5 +1,5 @@
 import type { Grade } from '../base/grade.ts';
-import type { AttentionDtype, Backend, GemmDtype, KvDtype, Mode, RejectReason } from '../base/names.ts';
+import type { AttentionDtype, Backend, GemmDtype, KvDtype, Mode, MoeDtype, RejectReason } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
 
 /**
@@ -122,7 +122,7 @@ export interface PlanWorker {
   readonly batch_size: number;
   readonly quant: {
     readonly gemm: GemmDtype;
-    readonly moe: GemmDtype | null;
+    readonly moe: MoeDtype | null;
     readonly attention: AttentionDtype;
     readonly kv_cache: KvDtype;
   };

@@ -17,6 +17,7 @@ export function tableSetsText({ sets }: TableInventory): string {
     numbers('dropped'),
     numbers('repaired'),
     numbers('kB'),
+    ...(sets.some((set) => set.folder) ? [words('folder')] : []),
   ];
   const rows = sets.map((set) => [
     set.system,
@@ -28,12 +29,13 @@ export function tableSetsText({ sets }: TableInventory): string {
     fixed(set.rows_dropped, 0),
     fixed(set.rows_repaired, 0),
     kiloBytes(set.bytes),
+    set.folder ?? '',
   ]);
   const total = sets.reduce((sum, set) => sum + set.bytes, 0);
   return lines([
     ...plainTable(columns, rows),
     '',
-    `${sets.length} sets, ${kiloBytes(total)} kB. --system NAME shows families, fit errors and sources.`,
+    `${counted(sets.length, 'set')}, ${kiloBytes(total)} kB. --system NAME shows families, fit errors and sources.`,
   ]);
 }
 
@@ -63,14 +65,14 @@ function setBlock(set: TableSet): string {
     f.held_out_p95_percent === null ? '-' : fixed(f.held_out_p95_percent, 1),
     kiloBytes(f.bytes),
   ]);
-  const what = `${set.full ? 'full set, ' : ''}${tableCount(set)} tables, ${kiloBytes(set.bytes)} kB`;
+  const what = `${set.full ? 'full set, ' : ''}${counted(tableCount(set), 'table')}, ${kiloBytes(set.bytes)} kB`;
   const source = `source: ${set.origin ?? 'not stated'}${set.collected === null ? '' : `, collected ${set.collected}`}`;
   const variants = set.families.flatMap((f) =>
     f.variants.length === 0 ? [] : [`${f.family}: ${f.variants.join(' ')}`],
   );
   const missing = set.families_without_tables;
   return lines([
-    `${set.system} ${set.backend} ${set.version} (${what})`,
+    `${set.system} ${set.backend} ${set.version}${set.folder ? ` from ${set.folder}` : ''} (${what})`,
     ...indented(source),
     ...plainTable(columns, rows),
     ...variants.flatMap(indented),
@@ -82,7 +84,8 @@ function setBlock(set: TableSet): string {
 export function tableAnswerText(answer: TableAnswer): string {
   const { system, backend, version, op, at, category } = answer;
   const sizes = Object.entries(at).map(([name, value]) => `${name}=${value}`);
-  const bound = answer.memory_ms >= answer.compute_ms ? 'memory' : 'compute';
+  const bytes = category?.name === 'gpus' ? 'the link' : 'memory';
+  const bound = answer.memory_ms >= answer.compute_ms ? bytes : 'compute';
   const facts: readonly (readonly [string, string])[] = [
     ['latency', `${milliseconds(answer.ms)} ms`],
     ['grade', answer.grade],
@@ -92,23 +95,27 @@ export function tableAnswerText(answer: TableAnswer): string {
     ...(category === null ? [] : [['grid', `${category.name} ${category.value}`] as const]),
   ];
   const axes = Object.keys(answer.neighbours[0]?.coordinates ?? {});
-  const rows = answer.neighbours.map(({ coordinates, ms }) => [
-    ...axes.map((axis, i) => `${i === 0 ? '  ' : ''}${fixed(coordinates[axis] ?? 0, 0)}`),
+  const rows = answer.neighbours.map(({ coordinates, just_above: above, ms }) => [
+    ...axes.map((axis) => `  ${above.includes(axis) ? '>' : ''}${fixed(coordinates[axis] ?? 0, 0)}`),
     milliseconds(ms),
   ]);
   return lines([
     `${op} of ${backend} ${version} on ${system} at ${sizes.join(' ')}`,
     ...facts.map(([name, value]) => `  ${name.padEnd(15)} ${value}`),
     'grid nodes around it',
-    ...plainTable([...axes.map((axis, i) => numbers(`${i === 0 ? '  ' : ''}${axis}`)), numbers('ms')], rows),
+    ...plainTable([...axes.map((axis) => numbers(`  ${axis}`)), numbers('ms')], rows),
   ]);
 }
 
 /** A line a fault and a summary. */
 export function tableCheckText({ sets, files, nodes, faults }: TableCheck): string {
-  const found = `${fixed(sets, 0)} sets, ${fixed(files, 0)} tables, ${fixed(nodes, 0)} nodes`;
-  const verdict = faults.length === 0 ? 'no faults' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
+  const found = `${counted(sets, 'set')}, ${counted(files, 'table')}, ${counted(nodes, 'node')}`;
+  const verdict = faults.length === 0 ? 'no faults' : counted(faults.length, 'fault');
   return lines([...faults.map(({ path, fault }) => `${path}: ${fault}`), `${found}: ${verdict}`]);
+}
+
+function counted(count: number, noun: string): string {
+  return `${fixed(count, 0)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function tableCount({ families }: TableSet): number {

@@ -8,7 +8,9 @@ import type { WorkerPlan } from './workers.ts';
 export function aggregatedPoints(worker: WorkerPlan, workload: Workload, totalGpus: number): ServingPoint[] {
   const closedForm = closedFormOf(worker);
   let insideShare = 1;
-  return batchSchedule(worker.maxRequests).map((concurrency) => {
+  const { dp } = worker.parallel;
+  return batchSchedule(Math.floor(worker.maxRequests / dp)).map((perRank) => {
+    const concurrency = perRank * dp;
     const point = aggregatedPoint(closedForm, workload, { concurrency, insideShare });
     insideShare = point.insideShare;
     return servingPoint(worker, workload, { point, totalGpus });

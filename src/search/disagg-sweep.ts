@@ -57,7 +57,7 @@ export function workerPairs(
 ): WorkerPair[] {
   const prefillCurves = prefills.map((w) => prefillCurve({ ...w, pp: w.parallel.pp, dp: w.parallel.dp }, workload));
   const decodeCurves = decodes.map((w) =>
-    decodeCurve({ coster: w.coster, pp: w.parallel.pp, dp: w.parallel.dp }, workload, decodeSchedule(w.maxRequests)),
+    decodeCurve({ coster: w.coster, pp: w.parallel.pp, dp: w.parallel.dp }, workload, occupancies(w)),
   );
   return prefills.flatMap((prefill, i) =>
     decodes.flatMap((decode, j) => {
@@ -66,6 +66,13 @@ export function workerPairs(
       return pc && dc ? [{ prefill, decode, prefillCurve: pc, decodeCurve: dc }] : [];
     }),
   );
+}
+
+/** Occupancies of a decode worker that are priced: a lone request, then equal numbers on all attention-DP ranks. */
+function occupancies({ maxRequests, parallel }: WorkerPlan): number[] {
+  const { dp } = parallel;
+  const even = decodeSchedule(Math.floor(maxRequests / dp)).map((perRank) => perRank * dp);
+  return dp === 1 ? even : [1, ...even];
 }
 
 /**
@@ -81,8 +88,10 @@ export function replicaShapes(pair: WorkerPair, workload: Workload, totalGpus: n
   };
   for (let x = 1; x <= SMALL_POOL; x++) for (let y = 1; y <= SMALL_POOL; y++) add(x, y);
   const prefillPerS = pair.prefillCurve.capacityPerS;
-  const occupancies = decodeSchedule(pair.decodeCurve.stepMs.length).filter((_, i) => i % OCCUPANCY_STRIDE === 0);
-  for (const occupancy of occupancies) {
+  const levels = decodeSchedule(pair.decode.maxRequests / pair.decode.parallel.dp)
+    .filter((_, i) => i % OCCUPANCY_STRIDE === 0)
+    .map((perRank) => perRank * pair.decode.parallel.dp);
+  for (const occupancy of levels) {
     const decodePerS = decodeRate(pair.decodeCurve, workload.osl, occupancy);
     for (const prefillShare of PREFILL_SHARES) {
       const rates = {

@@ -1,11 +1,16 @@
 import type { Backend } from '../base/names.ts';
-import type { Parallelism } from '../model/model-spec.ts';
+import { isMoe, type ModelSpec, type Parallelism } from '../model/model-spec.ts';
 
 /** Pipeline depths that are tried: each stage adds hops and bubbles, so deep ones are for models that fit no other way. */
 const SHALLOW_STAGES = [1, 2];
 const DEEP_STAGES = [1, 2, 4, 8];
 /** Tensor groups are measured up to 8 GPUs. */
 const MAX_TENSOR_GPUS = 8;
+
+/** Splits of a model that a backend might run, dense or a mixture of experts. */
+export function layouts(model: ModelSpec, backend: Backend, limits: LayoutLimits): Iterable<Parallelism> {
+  return isMoe(model) ? moeLayouts(backend, limits) : denseLayouts(limits);
+}
 
 export interface LayoutLimits {
   /** GPUs of the largest worker. */
@@ -27,17 +32,22 @@ export function* denseLayouts({ maxGpus, scaleUpGpus, deep }: LayoutLimits): Gen
 }
 
 /**
- * All splits of a mixture of experts over at most `maxGpus` GPUs, sizes in powers of two, one pipeline stage: attention tp x dp
- * equals expert tp x ep. TensorRT-LLM splits attention by tp or by dp, vLLM experts by tp or by ep; SGLang mixes both.
+ * All splits of a mixture of experts over at most `maxGpus` GPUs, sizes in powers of two: attention tp x dp equals expert tp x ep, one
+ * pipeline stage unless deep ones are asked for. TensorRT-LLM splits attention by tp or by dp, vLLM experts by tp or by ep; SGLang mixes both.
  */
-export function* moeLayouts(backend: Backend, maxGpus: number): Generator<Parallelism> {
-  for (let tp = 1; tp <= maxGpus; tp *= 2) {
-    for (let dp = 1; tp * dp <= maxGpus; dp *= 2) {
-      for (let moeEp = 1; moeEp <= tp * dp; moeEp *= 2) {
-        const moeTp = (tp * dp) / moeEp;
-        if (backend === 'trtllm' && tp > 1 && dp > 1) continue;
-        if (backend === 'vllm' && moeTp > 1 && moeEp > 1) continue;
-        yield { tp, pp: 1, dp, cp: 1, moeTp, moeEp };
+export function* moeLayouts(
+  backend: Backend,
+  { maxGpus, deep }: Omit<LayoutLimits, 'scaleUpGpus'>,
+): Generator<Parallelism> {
+  for (const pp of deep ? [1, 2] : [1]) {
+    for (let tp = 1; tp * pp <= maxGpus; tp *= 2) {
+      for (let dp = 1; tp * dp * pp <= maxGpus; dp *= 2) {
+        for (let moeEp = 1; moeEp <= tp * dp; moeEp *= 2) {
+          const moeTp = (tp * dp) / moeEp;
+          if (backend === 'trtllm' && tp > 1 && dp > 1) continue;
+          if (backend === 'vllm' && moeTp > 1 && moeEp > 1) continue;
+          yield { tp, pp, dp, cp: 1, moeTp, moeEp };
+        }
       }
     }
   }

@@ -108,7 +108,7 @@ function shallow(workers: readonly WorkerPlan[]): readonly WorkerPlan[] {
 
 /** Batches that the engine would take but the memory does not hold. */
 function countBeyondMemory(counts: Counts, worker: WorkerPlan): void {
-  const limit = worker.engineModel.engine.maxSequences;
+  const limit = worker.engineModel.engine.maxSequences * worker.parallel.dp;
   if (worker.maxRequests >= limit) return;
   count(counts, new Array(batchSchedule(limit).filter((b) => b > worker.maxRequests).length).fill('kv_does_not_fit'));
 }

@@ -1,11 +1,11 @@
 import type { RejectReason } from '../base/names.ts';
-import { gpusPerWorker, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
+import { gpusPerWorker, isMoe, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
 import { layoutVerdict } from '../model/parallelism.ts';
 import type { EngineModel } from '../step/engine-model.ts';
 import type { MemoryPlan } from '../step/memory.ts';
 import type { StepCoster } from '../step/step-cost.ts';
 import { fullSequenceTokens, type Workload } from '../workload/workload.ts';
-import { denseLayouts, type LayoutLimits } from './layouts.ts';
+import { type LayoutLimits, layouts } from './layouts.ts';
 import { stepBudgets } from './schedules.ts';
 
 export type Role = 'agg' | 'prefill' | 'decode';
@@ -22,7 +22,7 @@ export interface WorkerPlan {
   readonly memory: MemoryPlan;
   /** Tokens one step may hold. */
   readonly tokenBudget: number;
-  /** Requests one worker may hold, by memory and by the engine. */
+  /** Requests one worker may hold over all its attention-DP ranks, by memory and by the engine. */
   readonly maxRequests: number;
   /** Tokens that the longest request may reach. */
   readonly sequenceTokens: number;
@@ -45,28 +45,28 @@ export interface WorkerSpace {
 /** Prompts whose logits a prefill pass holds at once, at most. */
 const PREFILL_LOGIT_ROWS = 8;
 
-/** Largest worker that is tried when none fits a node: two nodes of eight. */
-const MAX_WORKER_NODES = 2;
+/** Largest worker that is tried when none fits a node: four nodes. */
+const MAX_WORKER_NODES = 4;
+/** Largest expert-parallel worker that is tried where the scale-up domain spans several nodes. */
+const MAX_SCALE_UP_WORKER = 16;
 
 /**
- * Every layout of a role that fits and has performance data, and why the others do not. Workers stay inside a node, in two pipeline
- * stages at most, unless the model fits no other way.
+ * Every layout of a role that fits and has performance data, and why the others do not. Workers stay inside a node (or a scale-up domain of 16),
+ * in two pipeline stages at most, unless the model fits no other way.
  */
 export function workersOf(space: WorkerSpace, role: Role): WorkerChoices {
   const { gpusPerNode, scaleUpGpus } = space.engineModel.hardware;
-  const usual = choices(space, role, { maxGpus: Math.min(space.totalGpus, gpusPerNode), scaleUpGpus, deep: false });
-  if (usual.workers.length > 0) return usual;
-  return choices(space, role, {
-    maxGpus: Math.min(space.totalGpus, gpusPerNode * MAX_WORKER_NODES),
-    scaleUpGpus,
-    deep: true,
-  });
+  const usual = isMoe(space.model) ? Math.max(gpusPerNode, Math.min(scaleUpGpus, MAX_SCALE_UP_WORKER)) : gpusPerNode;
+  const within = (maxGpus: number, deep: boolean) =>
+    choices(space, role, { maxGpus: Math.min(space.totalGpus, maxGpus), scaleUpGpus, deep });
+  const inNode = within(usual, false);
+  return inNode.workers.length > 0 ? inNode : within(Math.max(usual, gpusPerNode * MAX_WORKER_NODES), true);
 }
 
 function choices(space: WorkerSpace, role: Role, limits: LayoutLimits): WorkerChoices {
   const workers: WorkerPlan[] = [];
   const rejected: RejectReason[] = [];
-  for (const parallel of denseLayouts(limits)) {
+  for (const parallel of layouts(space.model, space.engineModel.backend, limits)) {
     const worker = workerOf(space, role, parallel);
     if (typeof worker === 'string') rejected.push(worker);
     else workers.push(worker);
@@ -93,13 +93,13 @@ export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism):
   return {
     role,
     parallel,
-    key: parallelName(parallel, false),
+    key: parallelName(parallel, isMoe(model)),
     gpus: gpusPerWorker(parallel),
     engineModel,
     coster,
     memory,
     tokenBudget,
-    maxRequests: Math.min(memory.maxSequences, engine.maxSequences),
+    maxRequests: Math.min(memory.maxSequences, engine.maxSequences) * parallel.dp,
     sequenceTokens: space.maxSeqLen ?? fullSequenceTokens(workload),
   };
 }

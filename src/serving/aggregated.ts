@@ -2,6 +2,7 @@ import type { EngineSpec } from '../step/engine-spec.ts';
 import { newStepCost, type StepCost, type StepCoster } from '../step/step-cost.ts';
 import type { PrefillChunk, StepShape } from '../workload/step-shape.ts';
 import { meanDecodeKvTokens, newPromptTokens, type Workload } from '../workload/workload.ts';
+import { onBusiestRank } from './lanes.ts';
 
 /** One worker that prefills and decodes, as the closed form sees it. */
 export interface AggregatedWorker {
@@ -261,18 +262,19 @@ interface WorkerStep {
  */
 function shapeOf(worker: AggregatedWorker, workload: Workload, { chunk, decoding, alone }: WorkerStep): StepShape {
   const { pp, dp } = worker;
-  const decodeRequests = decoding / lanesOf(worker);
+  const inLane = decoding / pp;
+  const decodeRequests = onBusiestRank(inLane, dp);
   const decodeKvTokens = meanDecodeKvTokens(workload);
-  const otherDecodes = (dp - 1) * decodeRequests;
+  const otherDecodes = inLane - decodeRequests;
   if (chunk === undefined) return { prefill: [], decodeRequests, decodeKvTokens, otherRankTokens: otherDecodes };
   const pieces = alone ? chunk.requests : chunk.requests / pp; // of all ranks, in one pipeline lane
-  const onRank = dp === 1 ? pieces : Math.max(pieces / dp, Math.min(1, pieces));
-  const onThisRank = { ...chunk, requests: onRank, finishing: (chunk.finishing / chunk.requests) * onRank };
+  const requests = onBusiestRank(pieces, dp);
+  const onRank = { ...chunk, requests, finishing: (chunk.finishing / chunk.requests) * requests };
   return {
-    prefill: [onThisRank],
+    prefill: [onRank],
     decodeRequests,
     decodeKvTokens,
-    otherRankTokens: otherDecodes + (pieces - onRank) * chunk.newTokens,
+    otherRankTokens: otherDecodes + (pieces - requests) * chunk.newTokens,
   };
 }
 

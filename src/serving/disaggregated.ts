@@ -1,7 +1,7 @@
 import { newStepCost, type StepCoster } from '../step/step-cost.ts';
 import type { PrefillChunk } from '../workload/step-shape.ts';
-import { decodeStep } from '../workload/step-shape.ts';
 import { meanDecodeKvTokens, newPromptTokens, type Workload } from '../workload/workload.ts';
+import { onBusiestRank } from './lanes.ts';
 import { meanWaitInServices } from './queueing.ts';
 
 /** Time of one pass over `batch` prompts on a prefill worker, for every batch that its token budget allows. */
@@ -117,7 +117,10 @@ export function decodeCurve(worker: PoolWorker, workload: Workload, knots: reado
   let lastN = 0;
   let lastMs = 0;
   for (const n of knots) {
-    worker.coster.price(decodeStep(n / (worker.pp * worker.dp), kvTokens, worker.dp), cost);
+    const inLane = n / worker.pp;
+    const onRank = onBusiestRank(inLane, worker.dp);
+    const otherRankTokens = inLane - onRank;
+    worker.coster.price({ prefill: [], decodeRequests: onRank, decodeKvTokens: kvTokens, otherRankTokens }, cost);
     // Guard: table noise may make a larger batch faster; the occupancy that solves a rate would then not be unique.
     const ms = Math.max(cost.ms, lastMs);
     for (let i = lastN + 1; i <= n; i++)

@@ -1,6 +1,7 @@
 import type { Backend } from '../base/names.ts';
 import { layerCount, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
-import { buildDenseOps } from '../ops/dense.ts';
+import { buildOps } from '../ops/decoder.ts';
+import type { RouterSkew } from '../ops/op.ts';
 import type { Tables } from '../tables/tables.ts';
 import { decodeWorkerTerms, type EngineSpec } from './engine-spec.ts';
 import { type MemoryDemand, type MemoryPlan, memoryPlan } from './memory.ts';
@@ -31,8 +32,18 @@ export interface EngineModel {
   memory(parallel: Parallelism, demand: MemoryDemand): MemoryPlan;
 }
 
+/**
+ * How unevenly routers spread tokens when nobody measured the workload: a power law, flatter for models that were trained to balance
+ * experts one by one (latent-attention and hybrid families), as the published measurements assume.
+ */
+function defaultSkew(model: ModelSpec): RouterSkew {
+  const plain = model.layerGroups.every(({ attention }) => attention === null || attention.kind === 'gqa');
+  return plain ? 'power_law_1.2' : 'power_law_1.01';
+}
+
 /** The closure that serving and search receive instead of tables; costers are built once a layout. */
 export function engineModel(model: ModelSpec, tables: Tables, engine: EngineSpec): EngineModel {
+  const skew = defaultSkew(model);
   const costers = new Map<string, StepCoster | null>();
   const { system } = tables;
   return {
@@ -52,7 +63,7 @@ export function engineModel(model: ModelSpec, tables: Tables, engine: EngineSpec
       const key = `${parallelName(parallel, true)} ${duty}`;
       let coster = costers.get(key);
       if (coster === undefined) {
-        const ops = buildDenseOps(model, parallel);
+        const ops = buildOps(model, parallel, { skew });
         const terms = duty === 'decode_only' ? decodeWorkerTerms(engine.terms) : engine.terms;
         coster = stepCoster({ ops, tables, terms, layers: layerCount(model) });
         costers.set(key, coster);

@@ -1,5 +1,12 @@
 import { kvBytesPerSequence, kvBytesPerToken } from '../model/kv-cache.ts';
-import type { ModelSpec, Parallelism } from '../model/model-spec.ts';
+import { attentionMatrices } from '../model/matrices.ts';
+import {
+  type AttentionSpec,
+  type FfnSpec,
+  gpusPerWorker,
+  type ModelSpec,
+  type Parallelism,
+} from '../model/model-spec.ts';
 import { type WeightBytes, weightBytesPerGpu } from '../model/weights.ts';
 import type { EngineSpec } from './engine-spec.ts';
 
@@ -49,7 +56,7 @@ export function memoryPlan(
   const weights = weightBytesPerGpu(model, parallel);
   const weightBytes = weights.total;
   const activationBytes = activations(model, parallel, demand);
-  const grouped = parallel.tp > 1 || parallel.pp > 1;
+  const grouped = gpusPerWorker(parallel) > 1;
   const collectiveBytes = grouped ? engine.collectiveBytes : 0;
   const overheadBytes = engine.contextBytes + engine.cudaGraphBytes + collectiveBytes;
   const kvBudgetBytes = kvBudget({ engine, hbmBytes, weightBytes, activationBytes, collectiveBytes });
@@ -101,18 +108,34 @@ function kvBudget(m: {
 }
 
 /**
- * Largest working set of a layer (input, residual and the wider of the attention and FFN intermediates, bf16) over the rows of the
- * largest step, and the sampler's fp32 logits over the whole vocabulary.
+ * Largest working set of a layer (input, residual and the wider of the token mixer's and the feed-forward block's intermediates, bf16) over
+ * the rows of the largest step, and the sampler's fp32 logits over the whole vocabulary.
  */
-function activations(model: ModelSpec, { tp }: Parallelism, demand: MemoryDemand): number {
+function activations(model: ModelSpec, parallel: Parallelism, demand: MemoryDemand): number {
   let widest = 0;
   for (const { attention, ffn } of model.layerGroups) {
-    if (attention?.kind === 'gqa') {
-      const kvHeads = Math.ceil(attention.kvHeads / tp);
-      widest = Math.max(widest, ((2 * attention.qHeads) / tp + 2 * kvHeads) * attention.headDim);
-    }
-    if (ffn?.kind === 'dense') widest = Math.max(widest, ((ffn.gated ? 3 : 2) * ffn.intermediateSize) / tp);
+    if (attention !== null) widest = Math.max(widest, mixerWidth(attention, model.hiddenSize, parallel.tp));
+    if (ffn !== null) widest = Math.max(widest, ffnWidth(ffn, model.hiddenSize, parallel));
   }
   const perToken = (2 * model.hiddenSize + widest) * ACTIVATION_BYTES;
   return demand.stepTokens * perToken + demand.logitRows * model.vocabSize * LOGIT_BYTES * LOGIT_BUFFERS;
+}
+
+/** Outputs of the projections and of the mixing kernel, which is as wide as the input of the output projection. */
+function mixerWidth(attention: AttentionSpec, hiddenSize: number, tp: number): number {
+  let width = 0;
+  for (const { projection, n, k } of attentionMatrices(attention, hiddenSize, tp)) {
+    width += projection === 'out' || projection === 'linearOut' ? k : n;
+  }
+  return width;
+}
+
+/** Per token of a rank: experts see each token topK times, those of all ranks, a moeEp-th of them on each GPU. */
+function ffnWidth(ffn: FfnSpec, hiddenSize: number, { tp, dp, moeTp, moeEp }: Parallelism): number {
+  const inner = (block: { readonly intermediateSize: number; readonly gated: boolean }, split: number) =>
+    ((block.gated ? 3 : 2) * block.intermediateSize) / split;
+  if (ffn.kind === 'dense') return inner(ffn, tp);
+  const copies = (dp * ffn.topK) / moeEp;
+  const shared = ffn.shared === null ? 0 : inner(ffn.shared, tp);
+  return copies * ((ffn.latentSize ?? hiddenSize) + inner(ffn, moeTp)) + shared;
 }

@@ -3,9 +3,10 @@ import { mergedOps } from '../ops/merge.ts';
 import type { Op } from '../ops/op.ts';
 import type { Tables } from '../tables/tables.ts';
 import { newLookup } from '../tables/tables.ts';
-import { logitRows, prefillTokens, type StepShape, stepTokens } from '../workload/step-shape.ts';
+import { logitRows, prefillTokens, type StepShape, stepTokens, workerTokens } from '../workload/step-shape.ts';
 import type { EngineTerms } from './engine-spec.ts';
-import { compileOp, type OpPricer, type StepRows } from './op-latency.ts';
+import { compileOps } from './op-latency.ts';
+import type { OpPricer, StepRows } from './op-pricer.ts';
 
 /** Duration of one engine step, with where the number comes from; written in place by `price`. */
 export interface StepCost {
@@ -48,18 +49,24 @@ export interface CosterInput {
  * per decoding request (launch gaps, sampling, scheduler).
  */
 export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCoster | null {
-  const pricers = compileAll(mergedOps(ops), tables);
+  const pricers = compileOps(mergedOps(ops), tables);
   if (pricers === null) return null;
   const scratch = newLookup();
-  const rows: StepRows = { tokens: 0, logits: 0, shape: { prefill: [], decodeRequests: 0, decodeKvTokens: 0, otherRankTokens: 0 } };
+  const rows: StepRows = {
+    tokens: 0,
+    logits: 0,
+    worker: 0,
+    shape: { prefill: [], decodeRequests: 0, decodeKvTokens: 0, otherRankTokens: 0 },
+  };
   const setRows = (shape: StepShape): boolean => {
     rows.tokens = stepTokens(shape);
     rows.logits = logitRows(shape);
+    rows.worker = workerTokens(shape);
     rows.shape = shape;
     return prefillTokens(shape) > 0;
   };
-  const syncMs = terms.collectiveSyncMs * ops.reduce((sum, op) => sum + (op.kind === 'collective' ? op.count : 0), 0);
-  const grouped = ops.some((op) => op.kind === 'collective');
+  const syncMs = terms.collectiveSyncMs * collectiveCount(ops);
+  const grouped = collectiveCount(ops) > 0;
   const scales: Scales = {
     prefill: terms.prefillScale,
     decode: terms.decodeScale * (grouped ? 1 + terms.tensorGroupSlack : 1),
@@ -77,7 +84,7 @@ export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCos
       let grade = 0;
       for (const pricer of pricers) {
         pricer.price(rows, scratch);
-        const opMs = scratch.ms * scaleOf(pricer, scales, hasPrefill, rows);
+        const opMs = scratch.ms * scaleOf(pricer, scales, hasPrefill);
         const error = opMs * scratch.relError;
         ms += opMs;
         variance += error * error;
@@ -89,9 +96,9 @@ export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCos
     },
     breakdown: (shape) => {
       const hasPrefill = setRows(shape);
-      const parts: OpCost[] = (compileAll(ops, tables) ?? []).map((pricer) => {
+      const parts: OpCost[] = (compileOps(ops, tables) ?? []).map((pricer) => {
         pricer.price(rows, scratch);
-        const ms = scratch.ms * scaleOf(pricer, scales, hasPrefill, rows);
+        const ms = scratch.ms * scaleOf(pricer, scales, hasPrefill);
         return { name: pricer.op.name, kind: pricer.op.kind, ms, grade: scratch.grade };
       });
       return [...parts, { name: 'engine', kind: 'engine', ms: engineMs(shape, hasPrefill), grade: MEASURED }];
@@ -99,26 +106,24 @@ export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCos
   };
 }
 
-function compileAll(ops: readonly Op[], tables: Tables): OpPricer[] | null {
-  const pricers: OpPricer[] = [];
-  for (const op of ops) {
-    const pricer = compileOp(op, tables);
-    if (pricer === null) return null;
-    pricers.push(pricer);
-  }
-  return pricers;
-}
-
-/** Kernel-time scale of an operation: attention blends by the share of its time that decodes, logits follow decode. */
-function scaleOf(pricer: OpPricer, scales: Scales, hasPrefill: boolean, rows: StepRows): number {
+/** Kernel-time scale of an operation: token mixers blend by the share of their time that decodes, logits follow decode. */
+function scaleOf({ op, decodeShare }: OpPricer, scales: Scales, hasPrefill: boolean): number {
   if (!hasPrefill) return scales.decode;
-  if (pricer.op.kind === 'attention') {
-    return scales.prefill + (scales.decode - scales.prefill) * pricer.decodeShare(rows);
-  }
-  return 'rows' in pricer.op && pricer.op.rows === 'logits' ? scales.decode : scales.prefill;
+  if ('rows' in op && op.rows === 'logits') return scales.decode;
+  return scales.prefill + (scales.decode - scales.prefill) * decodeShare();
 }
 
 interface Scales {
   readonly prefill: number;
   readonly decode: number;
+}
+
+/** Waits for a group in one forward pass. */
+function collectiveCount(ops: readonly Op[]): number {
+  let count = 0;
+  for (const op of ops) {
+    if (op.kind === 'collective' || op.kind === 'exchange') count += op.count;
+    if (op.kind === 'overlap') count += collectiveCount(op.main) + collectiveCount(op.side);
+  }
+  return count;
 }

@@ -5,7 +5,7 @@ import { BACKENDS } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
 import { nearestGroup } from './attention-table.ts';
-import { gridNode, nodesAround } from './grid-nodes.ts';
+import { gridNode, isJustAbove, nodesAround } from './grid-nodes.ts';
 import { openTables } from './open-tables.ts';
 import { baseMs } from './surface.ts';
 import { loadSystemSpec } from './system-spec-load.ts';
@@ -30,6 +30,8 @@ export interface TableQuestion {
 export interface NeighbourNode {
   /** By axis name. */
   readonly coordinates: Readonly<Record<string, number>>;
+  /** Axes along which the node stands for sizes just above its coordinate: kernels cut m into tiles of powers of two. */
+  readonly just_above: readonly string[];
   readonly ms: number;
 }
 
@@ -86,7 +88,8 @@ export function askTable(source: DataSource, question: TableQuestion): TableAnsw
   const neighbours = nodesAround(surface, place.coordinates.map(Math.log2)).map((indices) => {
     const node = gridNode({ surface, op, system }, category, indices);
     const coordinates = Object.fromEntries(node.coordinates.map((value, a) => [op.kind.axes[a] ?? '', value]));
-    return { coordinates, ms: Math.max(node.fittedMs, node.rooflineMs) };
+    const above = surface.axes.filter((axis, a) => isJustAbove(axis, indices[a] ?? 0)).map(({ name }) => name);
+    return { coordinates, just_above: above, ms: Math.max(node.fittedMs, node.rooflineMs) };
   });
   return {
     schema: 'servefit/table-lookup@1',

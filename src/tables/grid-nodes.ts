@@ -19,6 +19,11 @@ export function nodeLog2({ from, step, perSegment }: Axis, index: number): numbe
   return from + step * (segment + (index % perSegment) / (perSegment - 1));
 }
 
+/** Whether the node stands for sizes just above its coordinate: the first of a segment, which begins behind a boundary. */
+export function isJustAbove({ perSegment }: Axis, index: number): boolean {
+  return perSegment > 0 && index % perSegment === 0;
+}
+
 /** The node at `indices` (one an axis) of the grid of a category. */
 export function gridNode(
   { surface, op, system }: { surface: Surface; op: TableOp; system: SystemSpec },

@@ -25,6 +25,8 @@ export interface TableFamily {
 
 /** One version of an engine (or of NCCL) on one system. */
 export interface TableSet extends SetName {
+  /** The user's folder that holds it; null (or absent) for the shipped tables. */
+  readonly folder?: string | null;
   /** Whether it prices a dense model: GEMM, prefill and decode attention. NCCL's sets never do. */
   readonly full: boolean;
   /** Where the measurements come from. */

@@ -1,5 +1,5 @@
-import { estimate, type PlanInput, SimError } from '../../src/index.ts';
 import type { DataSource } from '../../src/base/data-source.ts';
+import { estimate, type PlanInput, SimError } from '../../src/index.ts';
 import { parseRequest } from '../../src/input/request.ts';
 import { layerCount } from '../../src/model/model-spec.ts';
 import { openRequest } from '../../src/open-request.ts';
@@ -26,15 +26,20 @@ export interface OpenedRow {
 
 /** The data with an engine whose terms are neutral: kernel tables alone, no host time, no scales, no front end. */
 export function kernelsOnly(source: DataSource): DataSource {
-  const neutral = (text: string) =>
-    text.replaceAll(/^( {2}(\w+): \{ value: )[\d.]+/gm, (_, head: string, name: string) =>
-      `${head}${/_scale$|_share$/.test(name) ? 1 : 0}`,
-    );
+  return withTerms(source, (name) => (/_scale$|_share$/.test(name) ? 1 : 0));
+}
+
+/** The data with engine terms as `termOf` says; null leaves a term as it is. */
+export function withTerms(source: DataSource, termOf: (name: string) => number | null): DataSource {
+  const changed = (text: string) =>
+    text.replaceAll(/^( {2}(\w+): \{ value: )([\d.]+)/gm, (_, head: string, name: string, value: string) => {
+      return `${head}${termOf(name) ?? value}`;
+    });
   return {
     list: (folder) => source.list(folder),
     read: (path) => {
       const text = source.read(path);
-      return text !== null && path.startsWith('engines/') ? neutral(text) : text;
+      return text !== null && path.startsWith('engines/') ? changed(text) : text;
     },
   };
 }
@@ -87,7 +92,12 @@ export function peerAggregated(row: PublishedRow, opened: OpenedRow): PeerWindow
 
 // A window of osl steps in which b prompts are prefilled (K mixed steps) and b requests decode. queue_steps takes three mixed steps off
 // TPOT and multiplies TTFT by 2 + (K-3)/20, at most 4; queue_log2 by 1 + log2(b)/8, at most 2, after adding 0.8 ms a layer.
-function peerWindow(row: PublishedRow, { space, layers, coster }: OpenedRow, promptsPerStep: number): PeerWindow {
+/** The published closed form with a batch and a budget of whole prompts. */
+export function peerWindow(
+  row: PublishedRow,
+  { space, layers, coster }: OpenedRow,
+  promptsPerStep: number,
+): PeerWindow {
   const { isl, osl } = space.workload;
   const b = row.batchSize;
   const steps = coster(row.lead.tp, 'prompts');
@@ -199,7 +209,9 @@ function feasible<T>(attempt: () => T): T | null {
 }
 
 /** Milliseconds of a step by kind of work. */
-export function byKind(parts: readonly OpCost[]): Readonly<Record<'gemm' | 'attention' | 'collective' | 'rest', number>> {
+export function byKind(
+  parts: readonly OpCost[],
+): Readonly<Record<'gemm' | 'attention' | 'collective' | 'rest', number>> {
   const sum = { gemm: 0, attention: 0, collective: 0, rest: 0 };
   for (const { kind, ms } of parts) {
     sum[kind === 'gemm' || kind === 'attention' || kind === 'collective' ? kind : 'rest'] += ms;

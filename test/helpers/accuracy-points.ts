@@ -39,7 +39,9 @@ export interface MeasuredPoint {
 type Fields = Readonly<Record<string, string>>;
 
 function recordsOf(file: string): Fields[] {
-  const [header = [], ...rows] = parseCsv(readFileSync(new URL(`../../data/validation/${file}`, import.meta.url), 'utf8'));
+  const [header = [], ...rows] = parseCsv(
+    readFileSync(new URL(`../../data/validation/${file}`, import.meta.url), 'utf8'),
+  );
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])));
 }
 

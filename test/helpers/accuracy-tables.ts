@@ -11,8 +11,14 @@ export function tablesSection(all: readonly TableFacts[]): string {
 Half of the measured shapes of every table, picked by a hash, is left out of a fit and predicted by it; the shipped table is then fitted on all of
 them. Errors are |predicted / measured - 1|. The measurements themselves repeat within about 1 % (median) and 2 to 6 % (p95).
 
-Over the ${dense.length} GEMM and attention tables, the mean of the medians is ${sig(mean(dense, (f) => f.medianPercent), 2)} %, of the 95th
-percentiles ${sig(mean(dense, (f) => f.p95Percent), 2)} %. Within one set and family, medians and p95 below are means weighted by held-out rows, with
+Over the ${dense.length} GEMM and attention tables, the mean of the medians is ${sig(
+    mean(dense, (f) => f.medianPercent),
+    2,
+  )} %, of the 95th
+percentiles ${sig(
+    mean(dense, (f) => f.p95Percent),
+    2,
+  )} %. Within one set and family, medians and p95 below are means weighted by held-out rows, with
 the worst table in brackets. Row counts are rounded; \`used\` is what the fit saw after the rules of [data-format.md](data-format.md#calibration).
 
 ${systemsOf(all)

@@ -39,13 +39,17 @@ export function cliDocs(commands: readonly Command[]): string {
 
 function commandSection(command: Command): string {
   const examples = command.examples.map((e) => `${e}\n`).join('');
+  const positionals = (command.positionals ?? []).map(({ name, help }) => `| \`${name}\` | ${help} |\n`).join('');
+  const words = positionals === '' ? [] : [`| word | what it is |\n|---|---|\n${positionals}`];
   const tables = OPTION_GROUPS.flatMap((group) => {
     const rows = command.options.filter((o) => o.group === group);
     return rows.length === 0
       ? []
       : [`### ${group}\n\n| flag | default | effect |\n|---|---|---|\n${rows.map(optionRow).join('')}`];
   });
-  return [`## servefit ${command.name}\n\n${command.summary}\n\n\`\`\`\n${examples}\`\`\`\n`, ...tables].join('\n');
+  return [`## servefit ${command.name}\n\n${command.summary}\n\n\`\`\`\n${examples}\`\`\`\n`, ...words, ...tables].join(
+    '\n',
+  );
 }
 
 function optionRow(option: OptionSpec): string {

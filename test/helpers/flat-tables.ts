@@ -40,12 +40,20 @@ export function flatTables(times: FlatTimes, grade = 0): Tables {
     backend: 'vllm',
     backendVersion: '0',
     gemm: (dtype) =>
-      dtype === 'nvfp4'
+      dtype === 'nvfp4' || dtype === 'int4_wo'
         ? null
         : { lookup: (_m, _n, _k, out) => gemm(out), curve: () => ({ lookup: (_m, out) => gemm(out) }) },
     prefillAttention: () => ({ lookup: (_r, _n, _p, _q, _k, out) => put(times.prefillAttentionMs)(out) }),
     decodeAttention: () => ({ lookup: (_r, _l, _q, _k, out) => put(times.decodeAttentionMs)(out) }),
     quantize: () => null,
+    moe: () => null,
+    mlaModule: () => null,
+    mlaKernel: () => null,
+    mlaBmm: () => null,
+    dsaModule: () => null,
+    gdn: () => null,
+    mamba2: () => null,
+    allToAll: () => null,
     customAllReduce: () => ({ lookup: (_b, out) => put(times.allReduceMs)(out) }),
     nccl: () => ({ lookup: (_b, out) => put(times.gatherMs)(out) }),
   };

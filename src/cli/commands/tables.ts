@@ -8,7 +8,7 @@ import {
 
 export const tablesListCommand: Command = {
   name: 'tables list',
-  summary: 'list the calibrated tables: versions, families, rows, fit errors, sources',
+  summary: 'list calibrated tables: versions, rows, fit errors, sources',
   options: TABLES_LIST_OPTIONS,
   examples: ['servefit tables list', 'servefit tables list --system h200_sxm --backend vllm'],
   run: async (invocation) => (await import('../run-tables.ts')).runTablesList(invocation),
@@ -16,7 +16,7 @@ export const tablesListCommand: Command = {
 
 export const tablesShowCommand: Command = {
   name: 'tables show',
-  summary: 'look one point of one table up: latency, grade, error, roofline, neighbours',
+  summary: 'look one point up: latency, grade, roofline, grid nodes',
   positionals: [
     { name: 'SYSTEM', help: 'GPU system, such as h200_sxm' },
     { name: 'BACKEND', help: 'trtllm, vllm, sglang or nccl' },
@@ -33,7 +33,7 @@ export const tablesShowCommand: Command = {
 
 export const tablesCheckCommand: Command = {
   name: 'tables check',
-  summary: 'check every table: shape, numbers, physics, provenance; exit 6 on faults',
+  summary: 'check every table; exit 6 where one is faulty',
   options: TABLES_CHECK_OPTIONS,
   examples: ['servefit tables check', 'servefit tables check --tables my-tables'],
   run: async (invocation) => (await import('../run-tables.ts')).runTablesCheck(invocation),
@@ -41,12 +41,12 @@ export const tablesCheckCommand: Command = {
 
 export const tablesCalibrateCommand: Command = {
   name: 'tables calibrate',
-  summary: 'make tables of your own measurements, in CSV or parquet (docs/data-format.md lists the columns)',
+  summary: 'make tables of your own measurements',
   positionals: [{ name: 'FROM', help: 'folder of <table>_perf.csv or .parquet files, or one in the published layout' }],
   options: TABLES_CALIBRATE_OPTIONS,
   examples: [
-    'servefit tables calibrate measurements --system h200_sxm --backend vllm --backend-version 0.25.0 --out my-tables',
-    'servefit default --model Qwen/Qwen3-32B --system h200_sxm --total-gpus 8 --backend vllm --backend-version 0.25.0 --tables my-tables,default',
+    'servefit tables calibrate measurements --system h200_sxm --backend vllm --backend-version 0.24.0 --out my-tables',
+    'servefit default --model Qwen/Qwen3-32B --system h200_sxm --total-gpus 8 --backend vllm --tables my-tables,default',
   ],
   run: async (invocation) => (await import('../run-calibrate.ts')).runCalibrate(invocation),
 };

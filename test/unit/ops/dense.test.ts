@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ModelSpec, Parallelism } from '../../../src/model/model-spec.ts';
-import { buildDenseOps } from '../../../src/ops/dense.ts';
+import { buildOps } from '../../../src/ops/decoder.ts';
 import type { Op } from '../../../src/ops/op.ts';
 
 // Llama-3.1-8B: hidden 4096, 32 layers, 32 query and 8 kv heads of 128, ffn 14336, vocabulary 128256.
@@ -28,7 +28,7 @@ const find = (ops: readonly Op[], name: string) => ops.find((op) => op.name === 
 
 describe('operations of a dense model, derived by hand', () => {
   test('one GPU: names and counts in the order they run', () => {
-    const ops = buildDenseOps(LLAMA_8B, split(1)).map((op) => [op.name, op.count]);
+    const ops = buildOps(LLAMA_8B, split(1), { skew: 'balanced' }).map((op) => [op.name, op.count]);
     expect(ops).toEqual([
       ['embedding', 1],
       ['attention_norm', 32],
@@ -38,7 +38,7 @@ describe('operations of a dense model, derived by hand', () => {
       ['attention_out', 32],
       ['ffn_norm', 32],
       ['ffn_up', 32],
-      ['activation', 32],
+      ['ffn_activation', 32],
       ['ffn_down', 32],
       ['final_norm', 1],
       ['logits', 1],
@@ -75,11 +75,16 @@ describe('operations of a dense model, derived by hand', () => {
       dtype: 'bf16',
     },
   ])('$why', ({ tp, name, n, k, dtype }) => {
-    expect(find(buildDenseOps(LLAMA_8B, split(tp)), name)).toMatchObject({ kind: 'gemm', n, k, dtype });
+    expect(find(buildOps(LLAMA_8B, split(tp), { skew: 'balanced' }), name)).toMatchObject({
+      kind: 'gemm',
+      n,
+      k,
+      dtype,
+    });
   });
 
   test('two all-reduces a layer and one for the split vocabulary; logits are gathered', () => {
-    const collectives = buildDenseOps(LLAMA_8B, split(2)).flatMap((op) =>
+    const collectives = buildOps(LLAMA_8B, split(2), { skew: 'balanced' }).flatMap((op) =>
       op.kind === 'collective' ? [[op.name, op.count, op.rows, op.bytesPerRow]] : [],
     );
     expect(collectives).toEqual([
@@ -93,11 +98,13 @@ describe('operations of a dense model, derived by hand', () => {
   test('rope reads and writes 32 + 8 heads in bf16; the fp8 cache takes 1 byte an element', () => {
     const rope = 2 * (4096 + 1024) * 2;
     const write = 2 * 1024 * (2 + 1);
-    expect(find(buildDenseOps(LLAMA_8B, split(1)), 'rope_and_kv_write')).toMatchObject({ bytesPerRow: rope + write });
+    expect(find(buildOps(LLAMA_8B, split(1), { skew: 'balanced' }), 'rope_and_kv_write')).toMatchObject({
+      bytesPerRow: rope + write,
+    });
   });
 
   test('a pipeline of 4 stages hands the hidden state over 3 times', () => {
-    expect(find(buildDenseOps(LLAMA_8B, split(1, 4)), 'pipeline')).toMatchObject({
+    expect(find(buildOps(LLAMA_8B, split(1, 4), { skew: 'balanced' }), 'pipeline')).toMatchObject({
       count: 3,
       bytesPerRow: 8192,
       workerGpus: 4,
@@ -108,7 +115,7 @@ describe('operations of a dense model, derived by hand', () => {
     const [group] = LLAMA_8B.layerGroups;
     if (group === undefined) throw new Error('one group');
     const model = { ...LLAMA_8B, layerGroups: [{ ...group, ffn: null }] };
-    expect(find(buildDenseOps(model, split(2)), 'ffn_all_reduce')).toBeUndefined();
-    expect(find(buildDenseOps(model, split(2)), 'attention_all_reduce')).toMatchObject({ count: 32 });
+    expect(find(buildOps(model, split(2), { skew: 'balanced' }), 'ffn_all_reduce')).toBeUndefined();
+    expect(find(buildOps(model, split(2), { skew: 'balanced' }), 'attention_all_reduce')).toMatchObject({ count: 32 });
   });
 });

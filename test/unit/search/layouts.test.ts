@@ -8,11 +8,13 @@ describe('T9: layouts of a mixture of experts, by largest worker 1, 2, 4, 8, 16'
     { backend: 'vllm', counts: [1, 5, 11, 19, 29] },
     { backend: 'sglang', counts: [1, 5, 14, 30, 55] },
   ] as const)('$backend', ({ backend, counts }) => {
-    expect([1, 2, 4, 8, 16].map((gpus) => [...moeLayouts(backend, gpus)].length)).toEqual(counts);
+    expect([1, 2, 4, 8, 16].map((gpus) => [...moeLayouts(backend, { maxGpus: gpus, deep: false })].length)).toEqual(
+      counts,
+    );
   });
 
   test('attention and experts occupy the same GPUs', () => {
-    for (const p of moeLayouts('sglang', 16)) expect(p.tp * p.dp).toBe(p.moeTp * p.moeEp);
+    for (const p of moeLayouts('sglang', { maxGpus: 16, deep: true })) expect(p.tp * p.dp).toBe(p.moeTp * p.moeEp);
   });
 });
 

@@ -1,0 +1,91 @@
+import { MEASURED } from '../base/grade.ts';
+import type { Op, Rows } from '../ops/op.ts';
+import type { Lookup } from '../tables/tables.ts';
+import type { PrefillChunk, StepShape } from '../workload/step-shape.ts';
+
+/** Row counts of the step being priced; one scratch per coster. */
+export interface StepRows {
+  tokens: number;
+  logits: number;
+  /** Tokens of all attention-DP ranks. */
+  worker: number;
+  shape: StepShape;
+}
+
+/** Prices one operation, all its `count` repetitions together. */
+export interface OpPricer {
+  readonly op: Op;
+  price(rows: StepRows, out: Lookup): void;
+  /** Share of the last priced time that belongs to decoding requests; only token mixers have both. */
+  decodeShare(): number;
+}
+
+export function rowsOf(rows: StepRows, which: Rows): number {
+  return rows[which];
+}
+
+export function nothing(out: Lookup): void {
+  out.ms = 0;
+  out.grade = MEASURED;
+  out.relError = 0;
+}
+
+/** A pricer whose cost depends on one row count only. */
+export function rowPricer(
+  op: Op,
+  {
+    rows,
+    count,
+    lookup,
+  }: { readonly rows: Rows; readonly count: number; readonly lookup: (m: number, out: Lookup) => void },
+): OpPricer {
+  return {
+    op,
+    decodeShare: () => 0,
+    price: (stepRows, out) => {
+      const m = stepRows[rows];
+      if (m <= 0) return nothing(out);
+      lookup(m, out);
+      out.ms *= count;
+    },
+  };
+}
+
+/** How a token mixer prices its two kinds of work; both write the time of one layer. */
+export interface TwoPhases {
+  prefill(chunk: PrefillChunk, out: Lookup): void;
+  decode(requests: number, kvTokens: number, out: Lookup): void;
+}
+
+/** A pricer of a token mixer: prompts and decoding requests of a step take their own kernels, one after the other. */
+export function mixerPricer(op: Op, count: number, phases: TwoPhases): OpPricer {
+  let decodeMs = 0;
+  let totalMs = 0;
+  return {
+    op,
+    decodeShare: () => (totalMs > 0 ? decodeMs / totalMs : 0),
+    price: ({ shape }, out) => {
+      let grade = MEASURED;
+      let variance = 0;
+      totalMs = 0;
+      decodeMs = 0;
+      for (const chunk of shape.prefill) {
+        if (chunk.requests <= 0 || chunk.newTokens <= 0) continue;
+        phases.prefill(chunk, out);
+        totalMs += out.ms;
+        variance += (out.ms * out.relError) ** 2;
+        grade = Math.max(grade, out.grade);
+      }
+      if (shape.decodeRequests > 0) {
+        phases.decode(shape.decodeRequests, shape.decodeKvTokens, out);
+        decodeMs = out.ms;
+        totalMs += decodeMs;
+        variance += (out.ms * out.relError) ** 2;
+        grade = Math.max(grade, out.grade);
+      }
+      out.ms = totalMs * count;
+      out.grade = grade;
+      out.relError = totalMs > 0 ? Math.sqrt(variance) / totalMs : 0;
+    },
+  };
+}

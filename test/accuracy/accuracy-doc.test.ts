@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadPackageData } from '../../src/node.ts';
+import { comparisons, QUANTITIES, STEPS } from '../helpers/accuracy-compare.ts';
+import { accuracyDoc } from '../helpers/accuracy-doc.ts';
+import { explanationOf } from '../helpers/accuracy-explain.ts';
+import { misses, tableFacts } from '../helpers/accuracy-meta.ts';
+import { EXPLAIN_ABOVE, leftOver, needsExplanation } from '../helpers/accuracy-published.ts';
+
+const source = loadPackageData();
+const compared = comparisons(source);
+const page = new URL('../../docs/accuracy.md', import.meta.url);
+
+test('docs/accuracy.md shows the figures as they are (UPDATE_DOCS=1 rewrites it)', () => {
+  const expected = accuracyDoc(source, compared);
+  if (process.env.UPDATE_DOCS === '1') writeFileSync(page, expected);
+  expect(existsSync(page), 'docs/accuracy.md is missing: run with UPDATE_DOCS=1').toBe(true);
+  expect(readFileSync(page, 'utf8').replaceAll('\r\n', '\n')).toBe(expected);
+});
+
+describe('published predictions', () => {
+  test('are all compared, and most layouts have a row of ours', () => {
+    expect(compared.length).toBeGreaterThan(30);
+    expect(compared.filter((c) => c.ours === null).map((c) => `${c.row.id} ${c.row.mode} tp${c.row.lead.tp}`)).toEqual(
+      [],
+    );
+  });
+
+  test('the factors of the five steps multiply to ours / published', () => {
+    let checked = 0;
+    for (const c of compared) {
+      for (const q of QUANTITIES) {
+        const [factors, difference] = [c.factors[q], c.difference[q]];
+        if (factors === null || difference === null) continue;
+        expect(STEPS.reduce((product, s) => product * factors[s], 1)).toBeCloseTo(1 + difference, 9);
+        checked++;
+      }
+    }
+    expect(checked).toBeGreaterThan(70);
+  });
+
+  const large = compared.flatMap((c) =>
+    QUANTITIES.filter((q) => needsExplanation(c.difference[q])).map((q) => ({
+      name: `${c.row.id} ${c.row.mode} tp${c.row.lead.tp} ${q}`,
+      c,
+      q,
+    })),
+  );
+
+  test('some of ours differ by more than 25 %', () => expect(large.length).toBeGreaterThan(5));
+
+  test.each(large)('$name: a difference over 25 % has an explanation that accounts for it', ({ c, q }) => {
+    const explanation = explanationOf(c, q);
+    expect(explanation, 'no explanation in test/helpers/accuracy-explain.ts').not.toBeNull();
+    expect(leftOver(c, q, explanation?.because ?? [])).toBeLessThan(Math.log(1 + EXPLAIN_ABOVE));
+    expect(explanation?.text(c) ?? '').not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+describe('kernel tables', () => {
+  const facts = tableFacts(source);
+
+  test('every set is on the page', () =>
+    expect(new Set(facts.map((f) => `${f.system} ${f.backend}`)).size).toBeGreaterThan(20));
+
+  test('every table that misses its target is named with a cause', () => {
+    const text = readFileSync(page, 'utf8');
+    const unnamed = facts.filter(misses).filter((f) => !text.includes(`| ${f.backend} ${f.version} | ${f.name} |`));
+    expect(unnamed.map((f) => `${f.system} ${f.backend} ${f.name}`)).toEqual([]);
+  });
+});

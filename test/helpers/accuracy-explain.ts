@@ -1,0 +1,85 @@
+import type { Comparison, Quantity, Step } from './accuracy-compare.ts';
+import { ms, sig } from './accuracy-numbers.ts';
+import { peerWindow } from './accuracy-peer.ts';
+import * as say from './accuracy-sentences.ts';
+
+/** A difference from the published figure is explained by steps of the model; text says how, with figures. */
+export interface Explanation {
+  readonly because: readonly Step[];
+  readonly text: (c: Comparison) => string;
+}
+
+const steadyTtft: Explanation = { because: ['queueing', 'engine'], text: say.queueFactor };
+const steadyTtftOtherTables: Explanation = {
+  because: ['tables', 'queueing', 'engine'],
+  text: (c) => `${say.queueFactor(c)} ${say.otherTables(c)}`,
+};
+const smallModelHost: Explanation = {
+  because: ['engine'],
+  text: (c) => `${say.hostTerms(c)} Not proven for a small model.`,
+};
+const decodeOnlyWorker: Explanation = {
+  because: ['queueing', 'engine'],
+  text: (c) => `${say.fullDecodePool(c)} Not proven at this batch.`,
+};
+const pooledPrefill: Explanation = { because: ['queueing', 'engine', 'load'], text: say.prefillQueue };
+const pooledPrefillOtherTables: Explanation = {
+  because: ['tables', 'queueing', 'engine', 'load'],
+  text: (c) =>
+    `${say.prefillQueue(c)} The published pass is that of ${c.input.backend} ${c.input.backend_version}'s tables.`,
+};
+const realOccupancy: Explanation = { because: ['queueing', 'engine'], text: say.occupancy };
+
+/** By request, mode, quantity and, where one layout differs, its lead tp. */
+const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
+  'guide agg ttftMs': steadyTtftOtherTables,
+  'guide agg tokensPerSPerGpu': smallModelHost,
+  'guide disagg ttftMs': pooledPrefill,
+  'guide disagg tokensPerSPerGpu': decodeOnlyWorker,
+  'readme agg ttftMs': steadyTtft,
+  'readme agg tokensPerSPerGpu tp2': { because: ['load'], text: queueVeto },
+  'readme disagg ttftMs': pooledPrefill,
+  'readme disagg tokensPerSPerGpu tp8': { because: ['tables', 'engine', 'kv', 'load'], text: tileAndCache },
+  'd1 agg ttftMs': steadyTtft,
+  'd1 agg tokensPerSPerGpu': smallModelHost,
+  'd1 disagg ttftMs': pooledPrefill,
+  'd1 disagg tokensPerSPerGpu': decodeOnlyWorker,
+  'd3 agg ttftMs': steadyTtft,
+  'd3 disagg tpotMs': realOccupancy,
+  'd6 agg ttftMs': steadyTtftOtherTables,
+  'd6 agg tokensPerSPerGpu tp4': { because: ['tables'], text: say.otherTables },
+  'd6 disagg ttftMs': pooledPrefillOtherTables,
+  'd6 disagg tpotMs': realOccupancy,
+  'd8 agg ttftMs': steadyTtft,
+  'd8 disagg ttftMs': pooledPrefill,
+  'd8 disagg tpotMs': realOccupancy,
+};
+
+export function explanationOf({ row }: Comparison, quantity: Quantity): Explanation | null {
+  const key = `${row.id} ${row.mode} ${quantity}`;
+  return EXPLANATIONS[`${key} tp${row.lead.tp}`] ?? EXPLANATIONS[key] ?? null;
+}
+
+/** The published tool stops at two requests a worker, because its queue factor makes TTFT miss. */
+function queueVeto(c: Comparison): string {
+  const { agg } = say.oursOf(c);
+  const b = c.row.batchSize + 1;
+  const next = peerWindow({ ...c.row, batchSize: b }, c.facts.kernels, 1);
+  return (
+    `Published: ${c.row.batchSize} requests a worker. With ${b} its TTFT is ${sig(next.queueFactor, 2)} x a mixed step of ${ms(next.mixedMs)} = ${ms(next.ttftMs)} (on our kernel ` +
+    `times; within their error of the limit, ${c.input.ttft} ms), so the queue factor ends the batch although TPOT would allow more. Steady TTFT is one ` +
+    `step and the front end, ${ms(c.ours?.ttft_ms ?? 0)}: TPOT sets our batch, ${agg?.batch_size ?? 0} at ${sig(c.ours?.tpot_ms ?? 0)} ms.`
+  );
+}
+
+/** A decode batch that the published tool fills with fp8 KV, and that a tile and bf16 KV forbid here. */
+function tileAndCache(c: Comparison): string {
+  const { decode } = say.oursOf(c);
+  const fits = Math.round(decode?.step.decode_requests ?? 1);
+  return (
+    `Decode limits the row, and TPOT the batch: published ${c.row.batchSize} a worker with an fp8 KV cache (not what the engine does unless told), ours ${fits} with ` +
+    `bf16. Our step: ${say.decodeKinds(c, fits)}; ${say.decodeKinds(c, fits + 4)}; ${say.decodeKinds(c, c.row.batchSize)}. Beyond 64 rows the fp8-block ` +
+    'GEMM takes a larger tile of m: a few requests more cost more time than they bring tokens, and cross the limit. At the published batch attention reads ' +
+    'twice the bytes that fp8 would.'
+  );
+}
