@@ -18,9 +18,9 @@ export type SupportStatus = 'measured' | 'estimated' | 'no';
 
 export interface SupportAnswer {
   readonly status: SupportStatus;
-  /** Weakest grade of a step of the best-known layout; null where nothing runs. */
+  /** Weakest grade of the steps of `parallel`; null where nothing runs. */
   readonly grade: Grade | null;
-  /** Smallest layout of that grade; null without a model. */
+  /** Smallest layout without estimates, else the smallest at all; null without a model. */
   readonly parallel: string | null;
   /** Operations that are estimated. */
   readonly estimated: readonly string[];
@@ -162,7 +162,7 @@ function refused(why: string): SupportAnswer {
   return { status: 'no', grade: null, parallel: null, estimated: [], why };
 }
 
-/** The answer of the layout with the best grade, and of those the smallest. */
+/** The answer of the smallest layout without estimates, or of the smallest where all need some. */
 function bestAnswer(workers: readonly WorkerPlan[], model: ModelSpec, role: Role): SupportAnswer {
   const priced = workers.map((worker) => {
     const parts = stepsOf(role, worker.parallel.dp).flatMap((step) => worker.coster.breakdown(step));
@@ -170,7 +170,8 @@ function bestAnswer(workers: readonly WorkerPlan[], model: ModelSpec, role: Role
     const estimated = [...new Set(parts.filter((part) => part.grade >= ESTIMATED).map((part) => part.name))];
     return { worker, grade, estimated };
   });
-  const [best] = priced.sort((a, b) => a.grade - b.grade || a.worker.gpus - b.worker.gpus);
+  const needsEstimate = (p: (typeof priced)[number]) => (p.estimated.length > 0 ? 1 : 0);
+  const [best] = priced.sort((a, b) => needsEstimate(a) - needsEstimate(b) || a.worker.gpus - b.worker.gpus);
   if (best === undefined) return refused('no layout');
   const { worker, grade, estimated } = best;
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { camelCased } from './camel-case.ts';
 import { type PartReader, partReader } from './catalogue-parts.ts';
-import { asObject } from './hf-fields.ts';
+import { asObject, ONCE } from './hf-fields.ts';
 import { eachLayer, layerRuns } from './layer-runs.ts';
 import type { LayerFormats, LayerGroup, ModelSpec, Projection } from './model-spec.ts';
 
@@ -102,7 +102,7 @@ function layersOf({ layers, blocks }: CatalogueEntry): readonly LayerGroup[] {
 function layerGroups(entries: readonly unknown[], parts: PartReader): readonly LayerGroup[] {
   return entries.flatMap((entry) => {
     if (typeof entry !== 'object' || entry === null || !('repeat' in entry)) return [layerGroup(entry, parts)];
-    const { repeat, layers } = repeatSchema().parse(entry);
+    const { repeat, layers } = repeatSchema().parse(entry, ONCE);
     const once = layerGroups(layers, parts);
     return Array.from({ length: repeat }, () => once).flat();
   });
@@ -111,7 +111,7 @@ function layerGroups(entries: readonly unknown[], parts: PartReader): readonly L
 const repeatSchema = () => z.strictObject({ layers: z.array(z.unknown()).min(1), repeat: size });
 
 function layerGroup(entry: unknown, parts: PartReader): LayerGroup {
-  const { count, attention, ffn, extra_norms: extraNorms, formats } = layerSchema.parse(entry);
+  const { count, attention, ffn, extra_norms: extraNorms, formats } = layerSchema.parse(entry, ONCE);
   return {
     count,
     attention: attention === null ? null : parts.attention(attention),
@@ -142,7 +142,7 @@ function formatsOf(entry: Readonly<Record<string, unknown>>): LayerFormats {
   const read = PROJECTIONS.flatMap((p): [Projection, unknown][] => {
     if (entry[p] === undefined) return [];
     const schema = p === 'experts' ? anyFormat() : matrixFormat(gemmNames);
-    return [[p, camelCased(schema.parse(entry[p]))]];
+    return [[p, camelCased(schema.parse(entry[p], ONCE))]];
   });
   return Object.fromEntries(read) as LayerFormats;
 }

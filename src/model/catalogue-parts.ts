@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { camelCased } from './camel-case.ts';
+import { ONCE } from './hf-fields.ts';
 import type { AttentionSpec, FfnSpec } from './model-spec.ts';
 
 const size = () => z.int().min(1);
@@ -113,12 +114,12 @@ export function partReader(): PartReader {
     attention: (entry) => {
       const schema = attentions.get(entry.kind) ?? schemaOf<AttentionEntry>(ATTENTION, entry);
       attentions.set(entry.kind, schema);
-      return camelCased(schema.parse(entry));
+      return camelCased(schema.parse(entry, ONCE));
     },
     ffn: (entry) => {
       const schema = ffns.get(entry.kind) ?? schemaOf<FfnEntry>(FFN, entry);
       ffns.set(entry.kind, schema);
-      return camelCased(schema.parse(entry));
+      return camelCased(schema.parse(entry, ONCE));
     },
   };
 }

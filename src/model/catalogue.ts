@@ -4,6 +4,7 @@ import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
 import { nearestNames } from '../base/suggest.ts';
 import { catalogueEntrySchema, modelOfEntry } from './catalogue-entry.ts';
+import { ONCE } from './hf-fields.ts';
 import type { ModelSpec } from './model-spec.ts';
 
 const FOLDER = 'models';
@@ -50,13 +51,13 @@ function readModel(source: DataSource, id: string, as: string): ModelSpec | null
   if (!org || !name || rest.length > 0) return null; // every id is org/name, so no id reaches another folder
   const path = `${FOLDER}/${org}--${name}${SUFFIX}`;
   const text = source.read(path);
-  return text === null ? null : checked(path, () => modelOfEntry(as, catalogueEntrySchema.parse(parse(text))));
+  return text === null ? null : checked(path, () => modelOfEntry(as, catalogueEntrySchema.parse(parse(text), ONCE)));
 }
 
 function readAliases(source: DataSource): Readonly<Record<string, string>> {
   const path = `${FOLDER}/${ALIASES}`;
   const text = source.read(path);
-  return text === null ? {} : checked(path, () => z.record(z.string(), z.string()).parse(parse(text)));
+  return text === null ? {} : checked(path, () => z.record(z.string(), z.string()).parse(parse(text), ONCE));
 }
 
 /** The result of `read`; what a schema refuses names the file. */

@@ -7,6 +7,9 @@ export interface HfConfig {
   readonly config: unknown;
 }
 
+/** A schema is used a few times a run: compiling it first, as zod does, would cost more. */
+export const ONCE = { jitless: true } as const;
+
 const COUNT_WORDS = 'a whole number, 1 or more';
 const SIZE_WORDS = 'a whole number, 0 or more';
 
@@ -36,7 +39,7 @@ export const numbers = () => z.array(z.int('a list of numbers'), 'a list of numb
  * @throws SimError INPUT_FILE naming every field that is missing or malformed.
  */
 export function readFields<T>(schema: z.ZodType<T>, { id, config }: HfConfig): T {
-  const parsed = schema.safeParse(config);
+  const parsed = schema.safeParse(config, ONCE);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => {
     const field = issue.path.join('.');

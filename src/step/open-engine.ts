@@ -4,7 +4,8 @@ import type { Backend } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
 import { nearestName } from '../base/suggest.ts';
 import type { ModelSpec } from '../model/model-spec.ts';
-import { openTables } from '../tables/open-tables.ts';
+import { type Estimates, openTables } from '../tables/open-tables.ts';
+import { isSystemPath, systemIdOfPath } from '../tables/system-files.ts';
 import { loadSystemSpec } from '../tables/system-spec-load.ts';
 import { availableVersions, compareVersions, listSystems, resolveVersion } from '../tables/versions.ts';
 import { type EngineModel, engineModel } from './engine-model.ts';
@@ -18,6 +19,8 @@ export interface EngineRequest {
   readonly backendVersion: string | null;
   /** KV memory fraction as typed; null takes the engine's. */
   readonly memoryFraction: number | null;
+  /** Whether gaps of the tables, up to a whole system, are estimated; they are unless this refuses it. */
+  readonly estimates?: Estimates;
 }
 
 export interface OpenedEngine {
@@ -26,43 +29,67 @@ export interface OpenedEngine {
 }
 
 /**
- * The model on a system under an engine, tables opened lazily; a notice says so when another version's tables answer.
- * @throws SimError UNSUPPORTED for an unknown system, NO_PERF_DATA where the system has no tables for the backend
+ * The model on a system under an engine, tables opened lazily; a notice says so when another version's tables answer, or when none do
+ * and every latency is an estimate.
+ * @throws SimError UNSUPPORTED for an unknown system, NO_PERF_DATA where the system has no tables for the backend and estimates are refused
  */
 export function openEngine(source: DataSource, request: EngineRequest): OpenedEngine {
-  const { backend, backendVersion, memoryFraction } = request;
+  const { backend, backendVersion, memoryFraction, estimates = 'allow' } = request;
   const systemId = knownSystem(source, request.system);
   const system = loadSystemSpec(source, systemId);
-  const available = availableVersions(source, systemId, backend);
-  const resolved = resolveVersion(backendVersion, available);
-  if (resolved === null) {
-    throw new SimError('NO_PERF_DATA', `${systemId}: no calibrated tables for ${backend}`, {
-      hint: `systems with tables for ${backend}: ${systemsWithTables(source, backend).join(', ')}`,
-    });
-  }
-  const tables = openTables({ source, system, backend, version: resolved.version });
+  const { version, notices } = answeringVersion(source, { systemId, backend, backendVersion, estimates });
+  const tables = openTables({ source, system, backend, version, estimates });
   const engine = loadEngine(source, {
     backend,
     hbmBytes: system.hbmBytes,
     isAtMost: (a, b) => compareVersions(a, b) <= 0,
-    backendVersion: resolved.version,
+    backendVersion: version,
     memoryFraction,
   });
-  const notices: Notice[] = resolved.exact
-    ? []
-    : [
-        {
-          code: 'backend-version-nearest',
-          message: `no tables for ${backend} ${backendVersion} on ${systemId}; using ${resolved.version}`,
-        },
-      ];
   return { engineModel: engineModel(request.model, tables, engine), notices };
 }
 
+interface VersionQuestion {
+  readonly systemId: string;
+  readonly backend: Backend;
+  readonly backendVersion: string | null;
+  readonly estimates: Estimates;
+}
+
+/** The version whose tables answer; where the system has none, the one that any system would answer with. */
+function answeringVersion(source: DataSource, { systemId, backend, backendVersion, estimates }: VersionQuestion) {
+  const notices: Notice[] = [];
+  let resolved = resolveVersion(backendVersion, availableVersions(source, systemId, backend));
+  const where = resolved === null ? 'any system' : systemId;
+  if (resolved === null) {
+    const anywhere = listSystems(source).flatMap((s) => availableVersions(source, s, backend));
+    resolved = estimates === 'refuse' ? null : resolveVersion(backendVersion, anywhere);
+    if (resolved === null) throw noTables(source, systemId, backend);
+    notices.push({
+      code: 'system-estimated',
+      message: `nothing was measured with ${backend} on ${systemId}: every latency is an estimate from its datasheet, for ${backend} ${resolved.version}`,
+    });
+  }
+  if (!resolved.exact) {
+    const message = `no tables for ${backend} ${backendVersion} on ${where}; using ${resolved.version}`;
+    notices.push({ code: 'backend-version-nearest', message });
+  }
+  return { version: resolved.version, notices };
+}
+
+function noTables(source: DataSource, systemId: string, backend: Backend): SimError {
+  return new SimError('NO_PERF_DATA', `${systemId}: no calibrated tables for ${backend}`, {
+    hint: `systems with tables for ${backend}: ${systemsWithTables(source, backend).join(', ')}`,
+  });
+}
+
+/** The name of a system, typed as such or as the path of a file that the data source was given. */
 function knownSystem(source: DataSource, typed: string): string {
   const systems = listSystems(source);
-  const known = systems.find((s) => s === typed.toLowerCase());
+  const name = isSystemPath(typed) ? systemIdOfPath(typed) : typed.toLowerCase();
+  const known = systems.find((s) => s === name);
   if (known !== undefined) return known;
+  if (isSystemPath(typed)) throw new SimError('INPUT_FILE', `--system ${typed}: the file's text was not handed in`);
   const near = nearestName(typed, systems);
   const hint = near === null ? `known: ${systems.join(', ')}` : `did you mean ${near}?`;
   throw new SimError('UNSUPPORTED', `--system ${typed}: not a system that servefit knows`, { hint });

@@ -75,7 +75,7 @@ export function askTable(source: DataSource, question: TableQuestion): TableAnsw
   const surface = parseTableFile(text, path);
   // NCCL's tables are opened beside an engine's; which engine makes no difference to them.
   const backend = BACKENDS.find((b) => b === set.backend) ?? BACKENDS[0];
-  const tables = openTables({ source, system, backend, version: set.version });
+  const tables = openTables({ source, system, backend, version: set.version, estimates: 'refuse' });
   const out = newLookup();
   if (!op.answer(tables, at, out)) {
     const known = `${op.kind.category} ${surface.categories.join(', ')}`;

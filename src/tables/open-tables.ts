@@ -1,6 +1,7 @@
 import type { DataSource } from '../base/data-source.ts';
 import type { Backend, GemmDtype } from '../base/names.ts';
 import { decodeAttentionTable, prefillAttentionTable } from './attention-table.ts';
+import { withEstimates } from './estimated-tables.ts';
 import { gemmTable } from './gemm-table.ts';
 import { quantizeTable } from './quantize-table.ts';
 import { sizeCurve } from './size-curve.ts';
@@ -22,14 +23,23 @@ export interface OpenTablesOptions {
   readonly system: SystemSpec;
   readonly backend: Backend;
   readonly version: string;
+  /** Fill gaps with estimates, graded so (the default), or answer null there. */
+  readonly estimates?: Estimates;
 }
 
+export type Estimates = 'allow' | 'refuse';
+
 /**
- * The calibrated tables of one system, backend and version. A file is read on first use and kept; a missing file is
- * remembered as null.
+ * The calibrated tables of one system, backend and version, with estimates where nothing was measured unless these are refused. A file
+ * is read on first use and kept; a missing file is remembered as null.
  * @throws SimError INPUT_FILE on first use of a broken file.
  */
-export function openTables({ source, system, backend, version }: OpenTablesOptions): Tables {
+export function openTables(options: OpenTablesOptions): Tables {
+  const measured = measuredTables(options);
+  return options.estimates === 'refuse' ? measured : withEstimates(measured, options.source);
+}
+
+function measuredTables({ source, system, backend, version }: OpenTablesOptions): Tables {
   const folder = `tables/${system.id}/${backend}/${version}`;
   const ncclVersion = newestVersion(source.list(`tables/${system.id}/nccl`));
   const surface = memoised((path: string) => {

@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
+import { nearestName } from '../base/suggest.ts';
 import { GB, GIB, MIB, TERA, US_PER_MS } from '../base/units.ts';
 import type { SystemSpec } from './system-spec.ts';
 
@@ -50,7 +51,7 @@ export function loadSystemSpec(source: DataSource, id: string): SystemSpec {
  * @throws SimError INPUT_FILE naming the field that is missing, unknown or out of its unit's range.
  */
 export function parseSystemSpec(text: string, id: string, path: string): SystemSpec {
-  const parsed = schema.safeParse(parseYaml(text, path));
+  const parsed = schema.safeParse(parseYaml(text, path), { reportInput: true });
   if (!parsed.success) throw fieldError(parsed.error, path);
   const s = parsed.data;
   return {
@@ -86,15 +87,26 @@ function parseYaml(text: string, path: string): unknown {
   try {
     return parse(text);
   } catch (cause) {
-    throw new SimError('INPUT_FILE', `${path}: not YAML`, { hint: 'see docs/data-format.md', cause });
+    throw new SimError('INPUT_FILE', `${path}: not YAML`, { hint: 'see docs/add-a-gpu.md', cause });
   }
 }
 
+const HINT = 'keys and units are listed in docs/add-a-gpu.md';
+
+/** One line about the first field that is wrong; a key with another unit explains the one that is missing. */
 function fieldError(error: z.ZodError, path: string): SimError {
-  const issue = error.issues[0];
-  const keys = issue?.code === 'unrecognized_keys' ? issue.keys : [];
-  const field = [...(issue?.path ?? []), ...keys].join('.') || 'file';
-  return new SimError('INPUT_FILE', `${path}: ${field}: ${issue?.message ?? 'invalid'}`, {
-    hint: 'keys and units are listed in docs/data-format.md',
-  });
+  const [issue] = error.issues;
+  const unknown = error.issues.flatMap((i) => (i.code === 'unrecognized_keys' ? i.keys : []));
+  const keys = Object.keys(schema.shape);
+  const field = issue?.path.join('.') || unknown[0] || 'file';
+  const message = (what: string) => new SimError('INPUT_FILE', `${path}: ${field}: ${what}`, { hint: HINT });
+  if (issue?.code === 'unrecognized_keys') {
+    const near = nearestName(field, keys);
+    return message(near === null ? 'not a field of a system' : `not a field of a system; did you mean ${near}?`);
+  }
+  if (issue?.code === 'invalid_type' && issue.input === undefined && keys.includes(field)) {
+    const typed = nearestName(field, unknown);
+    return message(typed === null ? 'missing' : `missing; found ${typed} instead, which has another name or unit`);
+  }
+  return message(issue?.message ?? 'invalid');
 }

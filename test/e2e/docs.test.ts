@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
@@ -30,7 +30,11 @@ function commandsOf(page: string): DocCommand[] {
 
 const commands = docPaths().flatMap(commandsOf);
 const cwd = scratchFolder();
-beforeAll(buildOnce);
+beforeAll(async () => {
+  await buildOnce();
+  // What a user who follows the page has measured.
+  cpSync(join(ROOT, 'test/fixtures/measurements'), join(cwd, 'measurements'), { recursive: true });
+});
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 describe('commands of README and docs', () => {

@@ -21,6 +21,17 @@ test.each([
   { asked: '1.3', got: '1.3.0', exact: true, why: 'an equal version in another spelling' },
   { asked: 'nightly-dev', got: '1.3.0', exact: false, why: 'the newest for a string that is no version' },
   { asked: '', got: '1.3.0', exact: false, why: 'the newest for an empty string' },
+  { asked: 'latest', got: '1.3.0', exact: false, why: 'the newest for a tag' },
+  { asked: 'sha256:0a1b2c', got: '1.3.0', exact: false, why: 'the newest for a digest' },
+  { asked: '1.3.0-cu129@main', got: '1.3.0', exact: false, why: 'the newest for a build that PEP 440 does not know' },
+  { asked: '../../etc', got: '1.3.0', exact: false, why: 'the newest for a path' },
+  { asked: 'v1.3.0', got: '1.3.0', exact: true, why: 'the tag of that version' },
+  { asked: '1.3.0RC20', got: '1.3.0rc20', exact: true, why: 'the same in capitals' },
+  { asked: '1.3.0.dev12', got: '1.2.0rc5', exact: false, why: 'a development build before its first candidate' },
+  { asked: '1.3.0rc20.post1', got: '1.3.0rc20', exact: false, why: 'the candidate that was patched' },
+  { asked: '1.3.0+cu129', got: '1.3.0', exact: false, why: 'the version that a local build is of' },
+  { asked: '999999999999999999999', got: '1.3.0', exact: false, why: 'the newest for a number beyond all' },
+  { asked: '0!0', got: '1.2.0rc5', exact: false, why: 'the oldest for the least version there is' },
   { asked: null, got: '1.3.0', exact: true, why: 'the newest full set when none is asked for' },
 ])('resolveVersion($asked) is $why', ({ asked, got, exact }) => {
   expect(resolveVersion(asked, available)).toEqual({ version: got, exact });

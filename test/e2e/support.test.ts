@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listSystems } from '../../src/index.ts';
+import { loadPackageData } from '../../src/node.ts';
+import { buildOnce } from '../helpers/build-once.ts';
+import { runBin, scratchFolder } from '../helpers/run-bin.ts';
+
+const cwd = scratchFolder();
+const run = (line: string) => runBin(line.split(' '), { cwd });
+const systems = listSystems(loadPackageData());
+beforeAll(buildOnce);
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+describe('servefit support', () => {
+  test('has a line for every system, without escape codes', async () => {
+    const { code, stdout, stderr } = await run('support --system all');
+    expect([code, stderr]).toEqual([0, '']);
+    for (const system of systems) expect(stdout).toMatch(new RegExp(`^${system} `, 'm'));
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  test('of a model: both modes of every backend, and why not', async () => {
+    const { code, stdout } = await run('support --model Qwen/Qwen3-32B-FP8');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^h200_sxm +measured +measured +measured +measured +measured +measured$/m);
+    expect(stdout).toMatch(/^no, fp8_block weights: the GPU has no fp8 tensor cores: .*a100_sxm/m);
+  });
+
+  test('the JSON has a row for every system and backend', async () => {
+    const { stdout } = await run('support --model Qwen/Qwen3-32B-FP8 --json');
+    const { schema, model, rows } = JSON.parse(stdout);
+    expect([schema, model, rows.length]).toEqual(['servefit/support@1', 'Qwen/Qwen3-32B-FP8', 3 * systems.length]);
+  });
+
+  test.each([
+    { line: 'support --model org/unknown', says: 'org/unknown' },
+    { line: 'support --system h200', says: 'did you mean h200_sxm?' },
+    { line: 'support --backend tgi', says: '--backend tgi' },
+  ])('3: $line', async ({ line, says }) => {
+    const { code, stdout, stderr } = await run(line);
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr).toContain(says);
+  });
+});
+
+describe('--require-measured', () => {
+  const PLAN = 'default --model Qwen/Qwen3-32B-FP8 --system h200_sxm --total-gpus 8 --json --require-measured';
+
+  test('a plan on measurements holds no estimate anywhere', async () => {
+    const { code, stdout } = await run(PLAN);
+    expect(code).toBe(0);
+    const grades = [...stdout.matchAll(/"grade": "(\w+)"/g)].map(([, grade]) => grade);
+    expect(grades.length).toBeGreaterThan(10);
+    expect(grades).not.toContain('estimated');
+  });
+
+  test('4 where nothing is measured, with what is missing and the nearest that is measured', async () => {
+    const nvfp4 = await run(PLAN.replace('Qwen/Qwen3-32B-FP8', 'nvidia/Qwen3-32B-NVFP4'));
+    expect([nvfp4.code, nvfp4.stdout]).toEqual([4, '']);
+    expect(nvfp4.stderr).toMatch(
+      /^servefit: --require-measured: nvidia\/Qwen3-32B-NVFP4 on h200_sxm, trtllm [\w.]+: nvfp4 weights: .*\(measured: b200_sxm/m,
+    );
+  });
+});
