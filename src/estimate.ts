@@ -3,7 +3,7 @@ import { SimError } from './base/errors.ts';
 import type { RejectReason } from './base/names.ts';
 import { type EstimateInput, type ParsedEstimate, type PoolInput, parseEstimate } from './input/estimate-input.ts';
 import type { Parallelism } from './model/model-spec.ts';
-import { type LocalModel, openRequest } from './open-request.ts';
+import { type OpenOptions, openRequest } from './open-request.ts';
 import { describe } from './rank/describe.ts';
 import type { PlanConfig } from './rank/plan-result.ts';
 import { pointAt, type SweepSpace } from './search/sweep.ts';
@@ -12,9 +12,9 @@ import { pointAt, type SweepSpace } from './search/sweep.ts';
  * Predicts one configuration at one load, in the same terms as a row of a plan.
  * @throws SimError USAGE, UNSUPPORTED, NO_PERF_DATA, INPUT_FILE; NO_FEASIBLE_CONFIG when the layout or the load does not fit
  */
-export function estimate(input: EstimateInput, source: DataSource, options: { model?: LocalModel } = {}): PlanConfig {
+export function estimate(input: EstimateInput, source: DataSource, options: OpenOptions = {}): PlanConfig {
   const parsed = parseEstimate(input);
-  const { space } = openRequest(parsed.request, source, options.model);
+  const { space } = openRequest(parsed.request, source, options);
   const point = pointAt(space, poolsOf(parsed), parsed.concurrency);
   if (typeof point === 'string') throw infeasible(point, parsed, space);
   return describe(point, 1, { model: space.model, sla: parsed.sla, workload: space.workload });

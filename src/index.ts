@@ -31,6 +31,8 @@ export { askTable, type TableAnswer, type TableQuestion } from './tables/ask-tab
 export { checkTables, type TableCheck } from './tables/check.ts';
 export { type TableInventory, type TableSet, tableInventory } from './tables/inventory.ts';
 export { overlayTables, type TableFolder, type TableOverlay } from './tables/overlay.ts';
+export { isSystemPath, type SystemFiles, withSystemFiles } from './tables/system-files.ts';
 export { loadSystemSpec } from './tables/system-spec-load.ts';
 export { listSystems } from './tables/versions.ts';
+export { estimateRows, type ProtocolChoice, type RowEstimate } from './validate/estimate-rows.ts';
 export { VERSION } from './version.ts';

@@ -4,9 +4,11 @@ import { loadModel } from './model/catalogue.ts';
 import { modelFromHfConfig } from './model/hf-config.ts';
 import { kvTransferBytes } from './model/kv-cache.ts';
 import type { ModelSpec } from './model/model-spec.ts';
-import { overrideQuantisation } from './model/quantisation.ts';
+import { overrideQuantisation, type QuantOverrides } from './model/quantisation.ts';
 import type { SweepSpace } from './search/sweep.ts';
 import { type OpenedEngine, openEngine } from './step/open-engine.ts';
+import type { Estimates } from './tables/open-tables.ts';
+import { type SystemFiles, withSystemFiles } from './tables/system-files.ts';
 import { newPromptTokens, type Workload } from './workload/workload.ts';
 
 /** A model outside the catalogue: the parsed JSON of its config.json and, where it has one, hf_quant_config.json. */
@@ -14,6 +16,19 @@ export interface LocalModel {
   readonly name: string;
   readonly config: unknown;
   readonly quantConfig: unknown;
+}
+
+/** What a request may name beyond the shipped data, and how its gaps are filled. */
+export interface OpenOptions {
+  readonly model?: LocalModel | undefined;
+  /** Texts of system files by the path that the request names as its system. */
+  readonly systems?: SystemFiles | undefined;
+  /** Estimates where nothing was measured: filled in and graded so (the default), or refused. */
+  readonly estimates?: Estimates;
+  /** Number formats where they are not those of the checkpoint. */
+  readonly formats?: QuantOverrides | undefined;
+  /** Tokens that one step may hold, where it is not the engine's default. */
+  readonly maxBatchedTokens?: number | undefined;
 }
 
 /** Everything that a request names, found and opened. */
@@ -27,10 +42,21 @@ export interface OpenedRequest {
  * The model, systems, engine and tables of a request.
  * @throws SimError UNSUPPORTED, NO_PERF_DATA, INPUT_FILE
  */
-export function openRequest(request: Request, source: DataSource, local?: LocalModel): OpenedRequest {
-  const model = modelOf(request, source, local);
+export function openRequest(request: Request, data: DataSource, options: OpenOptions = {}): OpenedRequest {
+  const source = withSystemFiles(data, options.systems ?? {});
+  const { estimates = 'allow' } = options;
+  const model = modelOf(request, source, options);
   const { system, decodeSystem, backend, backendVersion, memoryFraction } = request;
-  const open = (on: string) => openEngine(source, { model, system: on, backend, backendVersion, memoryFraction });
+  const open = (on: string) =>
+    openEngine(source, {
+      model,
+      system: on,
+      backend,
+      backendVersion,
+      memoryFraction,
+      estimates,
+      maxBatchedTokens: options.maxBatchedTokens ?? null,
+    });
   const prefill = open(system);
   const decode = decodeSystem === null || decodeSystem === system ? { ...prefill, notices: [] } : open(decodeSystem);
   const workload: Workload = { isl: request.isl, osl: request.osl, prefixTokens: request.prefix };
@@ -55,7 +81,9 @@ export function loadModelSpec(source: DataSource, id: string, local?: LocalModel
   return modelFromHfConfig({ id: local.name, config: local.config, quantConfig: local.quantConfig });
 }
 
-function modelOf(request: Request, source: DataSource, local?: LocalModel): ModelSpec {
+function modelOf(request: Request, source: DataSource, { model: local, formats }: OpenOptions): ModelSpec {
   const model = loadModelSpec(source, request.model, local);
-  return request.kvCacheDtype === 'auto' ? model : overrideQuantisation(model, { kvCacheDtype: request.kvCacheDtype });
+  const typed = request.kvCacheDtype === 'auto' ? {} : { kvCacheDtype: request.kvCacheDtype };
+  const overrides = { ...formats, ...typed };
+  return Object.keys(overrides).length === 0 ? model : overrideQuantisation(model, overrides);
 }

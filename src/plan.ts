@@ -1,7 +1,7 @@
 import type { DataSource } from './base/data-source.ts';
 import type { Mode } from './base/names.ts';
 import { type PlanInput, parseRequest } from './input/request.ts';
-import { type LocalModel, openRequest } from './open-request.ts';
+import { type OpenOptions, openRequest } from './open-request.ts';
 import { assumptions } from './rank/assumptions.ts';
 import { modeResult } from './rank/mode-result.ts';
 import type { ModeResult, PlanResult } from './rank/plan-result.ts';
@@ -12,8 +12,7 @@ import { isMeasured, measuredOnly } from './search/measured-only.ts';
 import { settle, sweep } from './search/sweep.ts';
 import { VERSION } from './version.ts';
 
-export interface PlanOptions {
-  readonly model?: LocalModel;
+export interface PlanOptions extends Omit<OpenOptions, 'estimates'> {
   /** Leave out what rests on an estimate: such candidates have no performance data then. */
   readonly requireMeasured?: boolean;
 }
@@ -28,8 +27,11 @@ const FINALISTS_PER_LAYOUT = 20;
  */
 export function plan(input: PlanInput, source: DataSource, options: PlanOptions = {}): PlanResult {
   const { request, sla } = parseRequest(input);
-  const { space, prefill, decode } = openRequest(request, source, options.model);
   const { requireMeasured = false } = options;
+  const { space, prefill, decode } = openRequest(request, source, {
+    ...options,
+    estimates: requireMeasured ? 'refuse' : 'allow',
+  });
   const modes: { [M in Mode]?: ModeResult } = {};
   for (const mode of request.modes) {
     const swept = sweep(space, mode);

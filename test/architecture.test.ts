@@ -38,6 +38,7 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
   search: { values: ['base', 'input', 'model', 'workload', 'step', 'serving', 'simulate'] },
   rank: { values: ['base', 'model', 'search'], types: ['input', 'serving', 'workload', 'step'] },
   advise: { values: ['base', 'model', 'workload', 'tables', 'step', 'search'] },
+  validate: { values: ['base', 'model', 'search', 'serving', 'step', 'workload', 'open-request'], types: ROOMS },
   report: { values: ['base', 'rank'], types: ROOMS },
   artifacts: { values: ['base', 'rank'], types: ROOMS },
   calibrate: { values: ['base', 'tables'] },

@@ -62,6 +62,7 @@ const DECODE_REQUESTS = 8;
 const DECODE_KV_TOKENS = 4500;
 /** A search may spread a worker over two nodes, so that more GPUs change nothing. */
 const NODES = 2;
+const NO_TABLES = 'no tables';
 
 /**
  * What runs where: on measured tables, on estimates or not at all, for aggregated and disaggregated serving.
@@ -101,7 +102,7 @@ function supportRow(source: DataSource, question: SupportQuestion, { system, bac
   const answers =
     question.model === null
       ? both(answerOfTables(available, version))
-      : answersOfModel(source, question.model, { system, backend, version: question.backendVersion });
+      : answersOfModel(source, question.model, { system, backend, version: question.backendVersion, available });
   return {
     system: system.id,
     backend,
@@ -122,17 +123,20 @@ function answerOfTables(available: readonly AvailableVersion[], version: string 
   const found = available.find((v) => v.version === version);
   const base = { parallel: null, estimated: [] };
   if (found?.full === true) return { ...base, status: 'measured', grade: 'measured', why: null };
-  const why = found === undefined ? 'no tables' : 'tables of some operations only';
+  const why = found === undefined ? NO_TABLES : 'tables of some operations only';
   return { ...base, status: 'estimated', grade: 'estimated', why };
 }
 
 interface ModelCell extends Cell {
   readonly version: string | null;
+  readonly available: readonly AvailableVersion[];
 }
 
-function answersOfModel(source: DataSource, model: ModelSpec, { system, backend, version }: ModelCell): Answers {
-  const format = missingFormat(model, system);
-  if (format !== null) return both(refused(format));
+function answersOfModel(
+  source: DataSource,
+  model: ModelSpec,
+  { system, backend, version, available }: ModelCell,
+): Answers {
   const opened = attempt(() =>
     openEngine(source, { model, system: system.id, backend, backendVersion: version, memoryFraction: null }),
   );
@@ -142,10 +146,15 @@ function answersOfModel(source: DataSource, model: ModelSpec, { system, backend,
   const space = { model, engineModel, workload: WORKLOAD, totalGpus, maxSeqLen: null };
   const of = (role: Role): SupportAnswer => {
     const { workers, rejected } = workersOf(space, role);
-    if (workers.length > 0) return bestAnswer(workers, model, role);
-    return refused(whyNone(rejected, totalGpus, system));
+    if (workers.length > 0) return explained(bestAnswer(workers, model, role), available);
+    return refused(whyNone(rejected, model, { gpus: totalGpus, system }));
   };
   return { agg: of('agg'), disagg: weaker(of('prefill'), of('decode')) };
+}
+
+/** Where there are no tables at all, that says more than the list of all operations. */
+function explained(answer: SupportAnswer, available: readonly AvailableVersion[]): SupportAnswer {
+  return available.length === 0 && answer.why !== null ? { ...answer, why: NO_TABLES } : answer;
 }
 
 /** A table error of one cell is that cell's answer; anything else is the caller's. */
@@ -200,16 +209,20 @@ function weaker(a: SupportAnswer, b: SupportAnswer): SupportAnswer {
 }
 
 /** The commonest reason; illegal layouts bind only where nothing else does. */
-function whyNone(rejected: readonly string[], gpus: number, { hbmBytes }: SystemSpec): string {
+function whyNone(
+  rejected: readonly string[],
+  model: ModelSpec,
+  { gpus, system }: { gpus: number; system: SystemSpec },
+): string {
   const counts = new Map<string, number>();
   for (const reason of rejected) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   if (counts.size > 1) counts.delete('illegal_layout');
   const [commonest] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   switch (commonest?.[0]) {
     case 'no_perf_data':
-      return 'an operation has neither tables nor an estimate';
+      return missingFormat(model, system) ?? 'an operation has neither tables nor an estimate';
     case 'weights_do_not_fit':
-      return `the weights do not fit ${gpus} GPUs of ${(hbmBytes / GIB).toFixed(0)} GiB`;
+      return `the weights do not fit ${gpus} GPUs of ${(system.hbmBytes / GIB).toFixed(0)} GiB`;
     case 'kv_does_not_fit':
       return `no KV cache of ${WORKLOAD.isl + WORKLOAD.osl} tokens fits beside the weights on ${gpus} GPUs`;
     default:

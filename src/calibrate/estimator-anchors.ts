@@ -1,5 +1,5 @@
-import { estimatedMs } from '../tables/roofline-fit.ts';
 import { anchorRatio } from '../tables/anchor.ts';
+import { estimatedMs } from '../tables/roofline-fit.ts';
 import type { EstimatorSet, Parameters } from './estimator-fit.ts';
 import { significant } from './fit-surface.ts';
 import { median, type Sample } from './sample.ts';

@@ -1,5 +1,5 @@
-import type { SystemSpec } from '../tables/system-spec.ts';
 import { linkClass } from '../tables/link-fit.ts';
+import type { SystemSpec } from '../tables/system-spec.ts';
 import { newestVersion } from '../tables/versions.ts';
 import { allReduceSamples, ncclSamples } from './comm-rows.ts';
 import type { HeldOut } from './estimator-fit.ts';
@@ -33,9 +33,14 @@ export async function linkSets(
     if (clean.length > 0) sets.set(`${linkClass(system)} ${name}`, { system: system.id, samples: clean });
   };
   const own = published.sets('comm', 'custom_allreduce');
-  const newest = own.filter((s) => s.version === newestVersion(own.filter((o) => o.backend === s.backend).map((o) => o.version)));
+  const newest = own.filter(
+    (s) => s.version === newestVersion(own.filter((o) => o.backend === s.backend).map((o) => o.version)),
+  );
   const custom = await Promise.all(newest.map((s) => published.rows('comm', s, 'custom_allreduce')));
-  add('custom', custom.flatMap((rows, i) => allReduceSamples(rows, system).samples.map((s) => ({ ...s, key: `${s.key} ${i}` }))));
+  add(
+    'custom',
+    custom.flatMap((rows, i) => allReduceSamples(rows, system).samples.map((s) => ({ ...s, key: `${s.key} ${i}` }))),
+  );
   const nccl = newestVersion(ncclVersions);
   if (nccl !== null) {
     const rows = await published.rows('comm', { backend: 'nccl', version: nccl }, 'nccl');

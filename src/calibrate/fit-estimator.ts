@@ -5,14 +5,13 @@ import { parseArgs } from 'node:util';
 import { EXIT_CODES, SimError } from '../base/errors.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import { parseSystemSpec } from '../tables/system-spec-load.ts';
-import { anchoredErrors, anchorError, type FittedSet } from './estimator-anchors.ts';
+import { anchorError, anchoredErrors, type FittedSet } from './estimator-anchors.ts';
 import { BOUNDS, type EstimatorSet, fitRoofline, heldOutError } from './estimator-fit.ts';
 import { fitLink, heldOutLinkError, type LinkSet, linkSets } from './estimator-links.ts';
 import { type Family, measuredSeries } from './estimator-rows.ts';
 import { openPublished } from './published.ts';
 
-const USAGE =
-  'usage: fit-estimator <published tables dir> [--out data/estimator/params.json] [--systems data/systems]';
+const USAGE = 'usage: fit-estimator <published tables dir> [--out data/estimator/params.json] [--systems data/systems]';
 const FAMILIES: readonly Family[] = ['gemm', 'prefill_attention', 'decode_attention'];
 const GENERATIONS: readonly SystemSpec['generation'][] = ['ampere', 'ada', 'hopper', 'blackwell'];
 
@@ -102,7 +101,8 @@ function anchorErrors(
   for (const own of withFit) {
     for (const sibling of withFit) {
       if (own === sibling || own.set.system !== sibling.set.system || own.set.name !== sibling.set.name) continue;
-      const relation = family === 'gemm' ? `${own.series} by ${sibling.series}` : attentionRelation(own.series, sibling.series);
+      const relation =
+        family === 'gemm' ? `${own.series} by ${sibling.series}` : attentionRelation(own.series, sibling.series);
       if (relation === null) continue;
       const errors = byRelation.get(relation) ?? [];
       for (const e of anchoredErrors(own, sibling)) errors.push(e);

@@ -13,7 +13,7 @@ export interface SurfacePlan {
   readonly nodeStep: number;
 }
 
-interface FitErrors {
+export interface FitErrors {
   readonly rows: number;
   readonly median: number;
   readonly p95: number;
@@ -132,7 +132,7 @@ function errorsOf(samples: readonly Sample[], layout: Layout, { base, nodes }: N
 }
 
 /** Four significant digits, as written to the file, so that nodes are fitted to the base that is shipped. */
-function roundBase(base: Base): Base {
+export function roundBase(base: Base): Base {
   return {
     floorMs: significant(base.floorMs),
     computeEfficiency: significant(base.computeEfficiency),

@@ -6,14 +6,14 @@ import { EXIT_CODES, SimError } from '../base/errors.ts';
 import { BACKENDS, type Backend } from '../base/names.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import { parseSystemSpec } from '../tables/system-spec-load.ts';
-import { collectJobs, familyFolders } from './collect-jobs.ts';
-import { type JobResult, runJob } from './job.ts';
+import { familyFolders } from './collect-jobs.ts';
 import { openPublished } from './published.ts';
-import { metaText } from './write-meta.ts';
-import { tableText } from './write-table.ts';
+import { isOfGroups, TABLE_GROUPS } from './table-groups.ts';
+import type { TableResult } from './table-result.ts';
+import { keptMeta, metaText } from './write-meta.ts';
 
 const USAGE =
-  'usage: calibrate <published tables dir> <system> <backend|nccl> <version> [--out data/tables] [--systems data/systems] [--held-out-only] [--cross-check on|off]';
+  'usage: calibrate <published tables dir> <system> <backend|nccl> <version> [--out data/tables] [--systems data/systems] [--only dense,moe,...] [--held-out-only] [--cross-check on|off]';
 
 interface Options {
   readonly published: string;
@@ -21,6 +21,7 @@ interface Options {
   readonly backend: string;
   readonly version: string;
   readonly out: string;
+  readonly groups: typeof TABLE_GROUPS;
   readonly heldOutOnly: boolean;
   readonly crossCheck: boolean;
 }
@@ -32,6 +33,7 @@ function readOptions(argv: readonly string[]): Options {
     options: {
       out: { type: 'string', default: 'data/tables' },
       systems: { type: 'string', default: 'data/systems' },
+      only: { type: 'string' },
       'held-out-only': { type: 'boolean', default: false },
       'cross-check': { type: 'string', default: 'on' },
     },
@@ -51,47 +53,67 @@ function readOptions(argv: readonly string[]): Options {
     backend,
     version,
     out: values.out,
+    groups: groupsOf(values.only, backend),
     heldOutOnly: values['held-out-only'],
     crossCheck: values['cross-check'] === 'on',
   };
 }
 
+/** The groups of tables that --only names; all of them without it. NCCL has collectives only. */
+function groupsOf(only: string | undefined, backend: string): typeof TABLE_GROUPS {
+  const named = only?.split(',');
+  const known = backend === 'nccl' ? TABLE_GROUPS.slice(0, 1) : TABLE_GROUPS;
+  const unknown = named?.find((name) => !known.some((g) => g.name === name));
+  if (unknown !== undefined)
+    throw new SimError('USAGE', `--only ${unknown}: one of ${known.map((g) => g.name).join(', ')}`);
+  return known.filter((g) => named === undefined || named.includes(g.name));
+}
+
 async function main(argv: readonly string[]): Promise<void> {
   const options = readOptions(argv);
-  const { system, backend, version, crossCheck, heldOutOnly } = options;
+  const { system, backend, version, crossCheck, heldOutOnly, groups } = options;
   const published = openPublished(options.published, system.id);
   const set = { backend, version };
-  const jobs = await collectJobs({ published, system, set });
-  if (jobs.length === 0)
-    throw new SimError('INPUT_FILE', `no rows for ${system.id} ${backend} ${version} in ${options.published}`);
-  const results: JobResult[] = [];
-  for (const job of jobs) {
-    const result = runJob(job, { l2Bytes: system.l2Bytes, crossCheck, heldOutOnly });
-    if (result === null) console.error(`${job.file}: too few valid rows, left out`);
-    else {
-      results.push(result);
-      console.log(summary(result));
-    }
+  const results: TableResult[] = [];
+  for (const group of groups) {
+    const jobOptions = { l2Bytes: system.l2Bytes, crossCheck, heldOutOnly };
+    const made = await group.make({ published, system, set }, jobOptions, (file, table) => {
+      if (table === null) console.error(`${file}: too few valid rows, left out`);
+      else console.log(summary(table));
+    });
+    results.push(...made);
   }
+  if (results.length === 0)
+    throw new SimError('INPUT_FILE', `no rows for ${system.id} ${backend} ${version} in ${options.published}`);
   if (heldOutOnly) return;
-  const sidecars = Object.fromEntries(familyFolders(backend).map((family) => [family, published.sidecar(family, set)]));
-  const meta = metaText(results, { system: system.id, backend, version, crossCheck, sidecars });
-  writeSet(join(options.out, system.id, backend, version), results, meta);
+  const folder = join(options.out, system.id, backend, version);
+  const isKept = (file: string) => !isOfGroups(file, groups) && backend !== 'nccl';
+  const old = join(folder, 'meta.yaml');
+  const kept = existsSync(old) ? keptMeta(readFileSync(old, 'utf8'), isKept) : { files: {}, collected: {} };
+  const folders = backend === 'nccl' ? familyFolders(backend) : [...new Set(groups.flatMap((g) => g.folders))];
+  const sidecars = Object.fromEntries(folders.map((family) => [family, published.sidecar(family, set)]));
+  const meta = metaText(results, { system: system.id, backend, version, crossCheck, sidecars, kept });
+  writeSet(folder, results, { meta, isKept });
 }
 
-function summary(r: JobResult): string {
-  const { heldOut, codes } = r.surface;
+function summary(r: TableResult): string {
   const percent = (share: number) => (share * 100).toFixed(1);
   const rules = Object.entries({ ...r.counts, ...r.donors }).map(([name, n]) => `${name} ${n}`);
-  return `${r.file}: ${r.rowsUsed}/${r.rowsRead} rows, ${codes.length} nodes, held-out median ${percent(heldOut.median)} % p95 ${percent(heldOut.p95)} % mean ${percent(heldOut.mean)} % ${rules.join(', ')}`;
+  const more = r.more === undefined ? '' : ` ${JSON.stringify(r.more)}`;
+  return `${r.file}: ${r.rowsUsed}/${r.rowsRead} rows, ${r.nodes} nodes, ${r.text.length} bytes, held-out median ${percent(r.heldOut.median)} % p95 ${percent(r.heldOut.p95)} % mean ${percent(r.heldOut.mean)} % ${rules.join(', ')}${more}`;
 }
 
-/** Writes a set's files and removes those that the rows no longer carry. */
-function writeSet(folder: string, results: readonly JobResult[], meta: string): void {
+interface Rest {
+  readonly meta: string;
+  readonly isKept: (file: string) => boolean;
+}
+
+/** Writes a set's files and removes those of the same groups that the rows no longer carry. */
+function writeSet(folder: string, results: readonly TableResult[], { meta, isKept }: Rest): void {
   mkdirSync(folder, { recursive: true });
   const written = new Set(['meta.yaml', ...results.map((r) => r.file)]);
-  for (const name of readdirSync(folder)) if (!written.has(name)) rmSync(join(folder, name));
-  for (const r of results) writeFileSync(join(folder, r.file), tableText(r.surface));
+  for (const name of readdirSync(folder)) if (!written.has(name) && !isKept(name)) rmSync(join(folder, name));
+  for (const r of results) writeFileSync(join(folder, r.file), r.text);
   writeFileSync(join(folder, 'meta.yaml'), meta);
 }
 

@@ -1,6 +1,7 @@
 import { parse, stringify } from 'yaml';
-import { SPLIT_SEED, significant } from './fit-surface.ts';
+import { type FitErrors, SPLIT_SEED, significant } from './fit-surface.ts';
 import type { JobResult } from './job.ts';
+import { type TableResult, tableResult } from './table-result.ts';
 
 export interface MetaOptions {
   readonly system: string;
@@ -10,52 +11,80 @@ export interface MetaOptions {
   readonly sidecars: Readonly<Record<string, string | null>>;
   /** Where the rows come from, when not from the published tables. */
   readonly origin?: string;
+  /** What meta.yaml says about files that this run leaves as they are. */
+  readonly kept?: KeptMeta;
+}
+
+interface KeptMeta {
+  readonly files: Readonly<Record<string, unknown>>;
+  readonly collected: Readonly<Record<string, unknown>>;
+}
+
+/** The parts of a meta.yaml that are about files which stay. */
+export function keptMeta(text: string, isKept: (file: string) => boolean): KeptMeta {
+  const { files = {}, collected = {} } = parse(text) as Partial<KeptMeta>;
+  return { files: Object.fromEntries(Object.entries(files).filter(([file]) => isKept(file))), collected };
 }
 
 const PUBLISHED = 'performance tables published with NVIDIA AIConfigurator, Apache-2.0, August 2026';
 
 /** Text of meta.yaml: where the rows come from, what each rule did to how many of them, and how well the fit predicts. */
-export function metaText(results: readonly JobResult[], options: MetaOptions): string {
-  const files = [...results].sort((a, b) => (a.file < b.file ? -1 : 1));
+export function metaText(results: readonly (JobResult | TableResult)[], options: MetaOptions): string {
+  const made = results.map((r) => ('surface' in r ? tableResult(r) : r));
+  const entries: [string, unknown][] = [
+    ...Object.entries(options.kept?.files ?? {}),
+    ...made.map((r): [string, unknown] => [r.file, fileMeta(r)]),
+  ];
   const meta = {
     origin: options.origin ?? PUBLISHED,
     system: options.system,
     backend: options.backend,
     version: options.version,
-    collected: Object.fromEntries(
-      Object.entries(options.sidecars).flatMap(([family, text]) => (text === null ? [] : [[family, provenance(text)]])),
-    ),
+    collected: {
+      ...options.kept?.collected,
+      ...Object.fromEntries(
+        Object.entries(options.sidecars).flatMap(([family, text]) =>
+          text === null ? [] : [[family, provenance(text)]],
+        ),
+      ),
+    },
     fit: {
       method: 'roofline base and log-regular grid, L1 by reweighted least squares; docs/data-format.md',
       held_out: 'random half of the keys',
       seed: SPLIT_SEED,
       cross_check: options.crossCheck,
     },
-    files: Object.fromEntries(files.map((r) => [r.file, fileMeta(r)])),
+    files: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   return stringify(meta, { lineWidth: 0 });
 }
 
-function fileMeta(r: JobResult) {
-  const { base, heldOut, codes } = r.surface;
+function fileMeta(r: TableResult) {
+  const { base, heldOut } = r;
   return {
     ...(r.derived === null ? {} : { derived: r.derived }),
     rows_read: r.rowsRead,
     rows_used: r.rowsUsed,
     ...(Object.keys(r.counts).length === 0 ? {} : { rules: r.counts }),
     ...(Object.keys(r.donors).length === 0 ? {} : { donors: r.donors }),
-    nodes: codes.length,
-    held_out: {
-      rows: heldOut.rows,
-      median_percent: percent(heldOut.median),
-      p95_percent: percent(heldOut.p95),
-      mean_percent: percent(heldOut.mean),
-    },
+    nodes: r.nodes,
+    held_out: errorsMeta(heldOut),
     base: {
       floor_ms: base.floorMs,
       compute_efficiency: base.computeEfficiency,
       memory_efficiency: base.memoryEfficiency,
     },
+    ...r.more,
+  };
+}
+
+/** Held-out errors as meta.yaml states them. */
+export function errorsMeta(e: FitErrors) {
+  return {
+    rows: e.rows,
+    median_percent: percent(e.median),
+    p95_percent: percent(e.p95),
+    mean_percent: percent(e.mean),
   };
 }
 

@@ -1,10 +1,20 @@
 import { EXIT_CODES, SimError } from '../base/errors.ts';
-import { type DataSource, type Notice, type PlanInput, type PlanResult, plan, planJson, planReport } from '../index.ts';
+import {
+  type DataSource,
+  type Notice,
+  type PlanInput,
+  type PlanResult,
+  plan,
+  planJson,
+  planReport,
+  withSystemFiles,
+} from '../index.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
 import { type Io, lookOf } from './io.ts';
 import { noticeLine } from './notices.ts';
 import { keyOf, PLAN_OPTIONS, REQUEST_GROUPS } from './options.ts';
+import { readSystemFiles } from './system-files.ts';
 
 /**
  * Plans, prints, saves: the work of `servefit default`, apart from its description so that help does not load the library.
@@ -12,7 +22,7 @@ import { keyOf, PLAN_OPTIONS, REQUEST_GROUPS } from './options.ts';
  */
 export async function runPlan({ values, notices, io }: Invocation): Promise<number> {
   const data = openData(values, io);
-  const { source } = data;
+  const source = withSystemFiles(data.source, readSystemFiles(values, io.cwd));
   const startedMs = io.nowMs();
   const found = await search(values, source, io);
   const elapsedMs = io.nowMs() - startedMs;

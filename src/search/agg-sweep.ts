@@ -27,7 +27,8 @@ export function aggregatedServing(
   return servingPoint(worker, workload, { point, totalGpus });
 }
 
-function closedFormOf({ coster, engineModel, tokenBudget, parallel }: WorkerPlan): AggregatedWorker {
+/** The worker as the closed form sees it. */
+export function closedFormOf({ coster, engineModel, tokenBudget, parallel }: WorkerPlan): AggregatedWorker {
   return { coster, engine: engineModel.engine, tokenBudget, pp: parallel.pp, dp: parallel.dp };
 }
 

@@ -1,7 +1,7 @@
 import type { Mode, RejectReason } from '../base/names.ts';
 import type { ModelSpec, Parallelism } from '../model/model-spec.ts';
 import type { EngineModel } from '../step/engine-model.ts';
-import type { Workload } from '../workload/workload.ts';
+import { fullSequenceTokens, meanDecodeKvTokens, type Workload } from '../workload/workload.ts';
 import { aggregatedPoints, aggregatedServing } from './agg-sweep.ts';
 import {
   type DisaggSpace,
@@ -12,6 +12,7 @@ import {
   replicaShapes,
   workerPairs,
 } from './disagg-sweep.ts';
+import type { ReplicaShape } from './replica-shape.ts';
 import { batchSchedule } from './schedules.ts';
 import type { ServingPoint } from './serving-point.ts';
 import { largestAllowed } from './settle.ts';
@@ -140,12 +141,65 @@ export type Configuration =
 
 /** One configuration with `concurrency` requests in flight in the whole deployment, or why it cannot run. */
 export function pointAt(space: SweepSpace, config: Configuration, concurrency: number): ServingPoint | RejectReason {
+  const run = runnable(space, config);
+  if (typeof run === 'string') return run;
+  if ('shape' in run)
+    return disaggregatedAtConcurrency(run.shape, disaggSpace(space), concurrency) ?? 'kv_does_not_fit';
+  const batch = concurrency / run.workers;
+  if (batch > run.worker.maxRequests) return 'kv_does_not_fit';
+  return aggregatedServing(run.worker, space.workload, { batch, totalGpus: space.totalGpus });
+}
+
+/** A point under a load that may exceed it: what is resident runs as `point` says, the rest waits `waitMs` longer for its first token. */
+export interface LoadedPoint {
+  readonly point: ServingPoint;
+  readonly waitMs: number;
+}
+
+/**
+ * As `pointAt` for a load that was really offered, memory or not: requests beyond what the engine holds queue in front of it. Engines
+ * that reserve nothing hold as many requests as fit at their mean length; TensorRT-LLM reserves whole ones.
+ */
+export function loadedPointAt(
+  space: SweepSpace,
+  config: Configuration,
+  concurrency: number,
+): LoadedPoint | RejectReason {
+  const run = runnable(space, config);
+  if (typeof run === 'string') return run;
+  if ('shape' in run) {
+    const point = disaggregatedAtConcurrency(run.shape, disaggSpace(space), concurrency);
+    return point === null ? saturated(run.shape, space, concurrency) : { point, waitMs: 0 };
+  }
+  const { worker, workers } = run;
+  const offered = concurrency / workers;
+  const batch = Math.min(offered, residentLimit(worker, space.workload));
+  const point = aggregatedServing(worker, space.workload, { batch, totalGpus: space.totalGpus });
+  return { point, waitMs: (1000 * (offered - batch) * workers) / point.requestsPerS };
+}
+
+/** Little's law in front of a replica at its largest load: the requests that are not inside wait for their turn. */
+function saturated(shape: ReplicaShape, space: SweepSpace, concurrency: number): LoadedPoint | RejectReason {
+  const point = disaggregatedPoints(shape, disaggSpace(space)).at(-1);
+  if (point === undefined) return 'kv_does_not_fit';
+  const outside = Math.max(0, concurrency - point.replicaConcurrency * point.replicas);
+  return { point, waitMs: (1000 * outside) / point.requestsPerS };
+}
+
+function residentLimit(worker: WorkerPlan, workload: Workload): number {
+  const { engine } = worker.engineModel;
+  const reserves = engine.policy === 'whole_prompts';
+  const growth = reserves ? 1 : fullSequenceTokens(workload) / meanDecodeKvTokens(workload);
+  const byMemory = Math.max(1, Math.floor(worker.memory.maxSequences * growth));
+  return Math.min(byMemory, engine.maxSequences) * worker.parallel.dp;
+}
+
+type Runnable = { readonly worker: WorkerPlan; readonly workers: number } | { readonly shape: ReplicaShape };
+
+function runnable(space: SweepSpace, config: Configuration): Runnable | RejectReason {
   if ('agg' in config) {
     const worker = workerOf(workerSpace(space, space.prefillEngine), 'agg', config.agg.parallel);
-    if (typeof worker === 'string') return worker;
-    const batch = concurrency / config.agg.workers;
-    if (batch > worker.maxRequests) return 'kv_does_not_fit';
-    return aggregatedServing(worker, space.workload, { batch, totalGpus: space.totalGpus });
+    return typeof worker === 'string' ? worker : { worker, workers: config.agg.workers };
   }
   const prefill = workerOf(workerSpace(space, space.prefillEngine), 'prefill', config.prefill.parallel);
   if (typeof prefill === 'string') return prefill;
@@ -153,6 +207,5 @@ export function pointAt(space: SweepSpace, config: Configuration, concurrency: n
   if (typeof decode === 'string') return decode;
   const [pair] = workerPairs([prefill], [decode], space.workload);
   if (pair === undefined) return 'illegal_layout';
-  const shape = { pair, prefillWorkers: config.prefill.workers, decodeWorkers: config.decode.workers };
-  return disaggregatedAtConcurrency(shape, disaggSpace(space), concurrency) ?? 'kv_does_not_fit';
+  return { shape: { pair, prefillWorkers: config.prefill.workers, decodeWorkers: config.decode.workers } };
 }

@@ -19,6 +19,8 @@ export interface EngineRequest {
   readonly backendVersion: string | null;
   /** KV memory fraction as typed; null takes the engine's. */
   readonly memoryFraction: number | null;
+  /** Tokens that one step may hold as typed; the engine's default when absent or null. */
+  readonly maxBatchedTokens?: number | null;
   /** Whether gaps of the tables, up to a whole system, are estimated; they are unless this refuses it. */
   readonly estimates?: Estimates;
 }
@@ -46,7 +48,9 @@ export function openEngine(source: DataSource, request: EngineRequest): OpenedEn
     backendVersion: version,
     memoryFraction,
   });
-  return { engineModel: engineModel(request.model, tables, engine), notices };
+  const { maxBatchedTokens = null } = request;
+  const set = maxBatchedTokens === null ? engine : { ...engine, maxBatchedTokens };
+  return { engineModel: engineModel(request.model, tables, set), notices };
 }
 
 interface VersionQuestion {

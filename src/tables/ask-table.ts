@@ -8,9 +8,10 @@ import { nearestGroup } from './attention-table.ts';
 import { gridNode, isJustAbove, nodesAround } from './grid-nodes.ts';
 import { openTables } from './open-tables.ts';
 import { baseMs } from './surface.ts';
+import type { SystemSpec } from './system-spec.ts';
 import { loadSystemSpec } from './system-spec-load.ts';
 import { parseTableFile } from './table-file.ts';
-import type { AtValues, TableOp } from './table-kind.ts';
+import type { AtValues, GridPoint, TableOp } from './table-kind.ts';
 import { TABLE_KINDS, tableOp } from './table-schema.ts';
 import { type SetName, setFolder, TABLE_BACKENDS } from './table-sets.ts';
 import { newLookup } from './tables.ts';
@@ -25,14 +26,6 @@ export interface TableQuestion {
   readonly version: string;
   readonly op: string;
   readonly at: string;
-}
-
-export interface NeighbourNode {
-  /** By axis name. */
-  readonly coordinates: Readonly<Record<string, number>>;
-  /** Axes along which the node stands for sizes just above its coordinate: kernels cut m into tiles of powers of two. */
-  readonly just_above: readonly string[];
-  readonly ms: number;
 }
 
 /** A table's answer, with the nodes around it: what the number is made of. */
@@ -55,7 +48,7 @@ export interface TableAnswer {
   readonly base_ms: number;
   /** Name and value of what selects the grid; null where the table has one grid. */
   readonly category: { readonly name: string; readonly value: number } | null;
-  readonly neighbours: readonly NeighbourNode[];
+  readonly neighbours: readonly GridPoint[];
   readonly notices: readonly Notice[];
 }
 
@@ -72,25 +65,13 @@ export function askTable(source: DataSource, question: TableQuestion): TableAnsw
   const path = `${setFolder(set)}/${op.name}.json`;
   const text = source.read(path);
   if (text === null) throw noTable(source, set, op);
-  const surface = parseTableFile(text, path);
   // NCCL's tables are opened beside an engine's; which engine makes no difference to them.
   const backend = BACKENDS.find((b) => b === set.backend) ?? BACKENDS[0];
+  // An estimate in the table's place would answer another question.
   const tables = openTables({ source, system, backend, version: set.version, estimates: 'refuse' });
   const out = newLookup();
-  if (!op.answer(tables, at, out)) {
-    const known = `${op.kind.category} ${surface.categories.join(', ')}`;
-    throw new SimError('NO_PERF_DATA', `${op.name} of ${nameOf(set)} has nothing at ${question.at}`, {
-      hint: `measured: ${known}`,
-    });
-  }
+  if (!op.answer(tables, at, out)) throw notMeasured(text, { set, op, at: question.at });
   const place = op.place(at, system);
-  const category = nearestGroup(surface.categories, place.category);
-  const neighbours = nodesAround(surface, place.coordinates.map(Math.log2)).map((indices) => {
-    const node = gridNode({ surface, op, system }, category, indices);
-    const coordinates = Object.fromEntries(node.coordinates.map((value, a) => [op.kind.axes[a] ?? '', value]));
-    const above = surface.axes.filter((axis, a) => isJustAbove(axis, indices[a] ?? 0)).map(({ name }) => name);
-    return { coordinates, just_above: above, ms: Math.max(node.fittedMs, node.rooflineMs) };
-  });
   return {
     schema: 'servefit/table-lookup@1',
     ...set,
@@ -102,14 +83,47 @@ export function askTable(source: DataSource, question: TableQuestion): TableAnsw
     roofline_ms: Math.max(place.computeMs, place.memoryMs),
     compute_ms: place.computeMs,
     memory_ms: place.memoryMs,
-    base_ms: baseMs(surface.base, place.computeMs, place.memoryMs),
-    category:
-      surface.categories.length === 1 && op.kind.category !== 'gpus'
-        ? null
-        : { name: op.kind.category, value: surface.categories[category] ?? 0 },
-    neighbours,
+    ...around(text, { op, at, system }),
     notices: versionNotices(question, set),
   };
+}
+
+interface Grid {
+  readonly op: TableOp;
+  readonly at: AtValues;
+  readonly system: SystemSpec;
+}
+
+/** What the answer is made of: the base, the grid that was selected, its nodes around the point. */
+function around(text: string, { op, at, system }: Grid): Pick<TableAnswer, 'base_ms' | 'category' | 'neighbours'> {
+  if (op.own !== undefined) {
+    const { baseMs: base, points } = op.own.around(text, at, system);
+    return { base_ms: base, category: null, neighbours: points };
+  }
+  const surface = parseTableFile(text, op.name);
+  const place = op.place(at, system);
+  const category = nearestGroup(surface.categories, place.category);
+  const neighbours = nodesAround(surface, place.coordinates.map(Math.log2)).map((indices): GridPoint => {
+    const node = gridNode({ surface, op, system }, category, indices);
+    const coordinates = Object.fromEntries(node.coordinates.map((value, a) => [op.kind.axes[a] ?? '', value]));
+    const above = surface.axes.filter((axis, a) => isJustAbove(axis, indices[a] ?? 0)).map(({ name }) => name);
+    return { coordinates, just_above: above, ms: Math.max(node.fittedMs, node.rooflineMs) };
+  });
+  const single = surface.categories.length === 1 && op.kind.category !== 'gpus';
+  return {
+    base_ms: baseMs(surface.base, place.computeMs, place.memoryMs),
+    category: single ? null : { name: op.kind.category, value: surface.categories[category] ?? 0 },
+    neighbours,
+  };
+}
+
+function notMeasured(text: string, { set, op, at }: { set: SetName; op: TableOp; at: string }): SimError {
+  const known = op.own === undefined ? parseTableFile(text, op.name).categories : [];
+  const hint =
+    known.length === 0
+      ? 'servefit tables list shows what there is'
+      : `measured: ${op.kind.category} ${known.join(', ')}`;
+  return new SimError('NO_PERF_DATA', `${op.name} of ${nameOf(set)} has nothing at ${at}`, { hint });
 }
 
 function versionNotices({ backend, version }: TableQuestion, set: SetName): readonly Notice[] {
@@ -167,7 +181,20 @@ function parseAt(text: string, { name, kind }: TableOp): AtValues {
 
 /** Sizes that the operation accepts, for messages and help. */
 function exampleAt({ at }: TableOp['kind']): string {
-  const usual: Readonly<Record<string, number>> = { m: 16, n: 4096, k: 4096, gpus: 8, bytes: 1_048_576 };
+  const usual: Readonly<Record<string, number>> = {
+    m: 16,
+    n: 4096,
+    k: 4096,
+    gpus: 8,
+    bytes: 1_048_576,
+    tokens: 64,
+    hidden: 7168,
+    inter: 2048,
+    topk: 8,
+    experts: 256,
+    moe_ep: 8,
+    power: 1.2,
+  };
   const attention: Readonly<Record<string, number>> = {
     requests: 8,
     new: 2000,

@@ -3,15 +3,7 @@ import { gridIndices, gridNode } from './grid-nodes.ts';
 import type { Axis, Surface } from './surface.ts';
 import type { SystemSpec } from './system-spec.ts';
 import { parseTableFile } from './table-file.ts';
-import type { TableOp } from './table-kind.ts';
-
-export interface FileCheck {
-  readonly nodes: number;
-  /** Median held-out error as the file states it; null where the file cannot be read. */
-  readonly heldOutMedian: number | null;
-  /** What is wrong, one sentence each. */
-  readonly faults: readonly string[];
-}
+import type { FileCheck, TableOp } from './table-kind.ts';
 
 /** A node beyond a factor of 1100 of its base is no efficiency of a kernel. */
 const MAX_LOG_RATIO = 7;
@@ -20,12 +12,13 @@ const MAX_LOG_RATIO = 7;
  * below holds timings that the hardware cannot have made. 0.4 and 5 % leave room for the fits of windows and of an L40S, whose
  * cache of 96 MiB serves part of the bytes (the lowest node of the shipped tables is at 0.42).
  */
-const LEAST_OF_ROOFLINE = 0.4;
+export const LEAST_OF_ROOFLINE = 0.4;
 const SCATTER_OF_ROOFLINE = 0.9;
 const MOST_BELOW_SCATTER = 0.05;
 
 /** Everything that can be said about a table file from its own text; `op` says what its nodes stand for. */
 export function checkTableFile(text: string, op: TableOp, system: SystemSpec): FileCheck {
+  if (op.own !== undefined) return op.own.check(text, system);
   let surface: Surface;
   try {
     surface = parseTableFile(text, op.name);
@@ -96,7 +89,8 @@ function baseFaults({ base, held_out: heldOut }: RawFile): string[] {
   return [...floor, ...efficiencies, ...errors];
 }
 
-function codeFaults({ rows, node_step: step }: RawFile): string[] {
+/** The first code of some rows that is no whole number or too far from the base. */
+export function codeFaults({ rows, node_step: step }: Pick<RawFile, 'rows' | 'node_step'>): string[] {
   if (!(step > 0)) return [`node_step ${step}: expected a number above 0`];
   const limit = MAX_LOG_RATIO / step;
   for (const [r, row] of rows.entries()) {

@@ -35,14 +35,11 @@ export function insideCurve({ system, gpus, fit, measured }: InsideEstimate): Si
   if (gpus <= 1) return { lookup: (_bytes, out) => setNothing(out) };
   const exact = measured.find((group) => group.gpus === gpus);
   if (exact !== undefined) return exact.curve;
-  const linkMs = (group: number, bytes: number) =>
-    durationMs(linkShare(group) * bytes, system.scaleUpBytesPerS);
+  const linkMs = (group: number, bytes: number) => durationMs(linkShare(group) * bytes, system.scaleUpBytesPerS);
   const below = measured.filter((group) => group.gpus < gpus).at(-1);
   const above = measured.find((group) => group.gpus > gpus);
   const weight =
-    below === undefined || above === undefined
-      ? 1
-      : Math.log2(gpus / below.gpus) / Math.log2(above.gpus / below.gpus);
+    below === undefined || above === undefined ? 1 : Math.log2(gpus / below.gpus) / Math.log2(above.gpus / below.gpus);
   /** ln(measured/estimated) of a group. */
   const correction = (group: MeasuredGroup, bytes: number, out: Lookup) => {
     group.curve.lookup(bytes, out);

@@ -37,14 +37,20 @@ export function withEstimates(measured: Tables, source: DataSource): Tables {
     params: once(() => loadEstimatorParams(source)),
     files: once(() => source.list(`tables/${system.id}/${backend}/${backendVersion}`)),
   };
-  const gemm = kept((dtype: GemmDtype) => dtype, (dtype) => measured.gemm(dtype) ?? missingGemm(gaps, dtype));
+  const gemm = kept(
+    (dtype: GemmDtype) => dtype,
+    (dtype) => measured.gemm(dtype) ?? missingGemm(gaps, dtype),
+  );
   const prefill = kept(prefillFile, (series: AttentionSeries) => prefillOf(gaps, series));
   const decode = kept(decodeFile, (series: AttentionSeries) => decodeOf(gaps, series));
   const nccl = kept(
     ({ kind, gpus }: Collective) => `${kind} ${gpus}`,
     ({ kind, gpus }) => measured.nccl(kind, gpus) ?? missingNccl(gaps, { kind, gpus }),
   );
-  const custom = kept((gpus: number) => gpus, (gpus) => customOf(gaps, gpus));
+  const custom = kept(
+    (gpus: number) => gpus,
+    (gpus) => customOf(gaps, gpus),
+  );
   return {
     ...measured,
     gemm,
@@ -154,11 +160,7 @@ const FILES = {
 } as const;
 
 /** The series that a file of the family holds; decode files leave the product format open, which is then that of `asked`. */
-function seriesOfFile(
-  file: string,
-  family: Phase<unknown>['family'],
-  asked: AttentionSeries,
-): AttentionSeries | null {
+function seriesOfFile(file: string, family: Phase<unknown>['family'], asked: AttentionSeries): AttentionSeries | null {
   const parts = FILES[family].exec(file);
   if (parts === null) return null;
   const [, attention, kv, headDim, window] = parts;

@@ -58,6 +58,11 @@ const MEDIAN_PER_SIGMA = 0.6745;
 /** Error of carrying parameters to another generation, format, head size or window, each added in quadrature: parameters differ that much. */
 const CARRIED_ERROR = 0.2;
 
+/** Whether a data source can estimate at all: one that was put together for a purpose may hold tables only. */
+export function hasEstimator(source: DataSource): boolean {
+  return source.list('estimator').length > 0;
+}
+
 /**
  * The shipped parameters.
  * @throws SimError INPUT_FILE where the file is missing or none of ours

@@ -2,6 +2,7 @@ import type { DataSource } from '../base/data-source.ts';
 import type { Backend, GemmDtype } from '../base/names.ts';
 import { decodeAttentionTable, prefillAttentionTable } from './attention-table.ts';
 import { withEstimates } from './estimated-tables.ts';
+import { hasEstimator } from './estimator-params.ts';
 import { gemmTable } from './gemm-table.ts';
 import { quantizeTable } from './quantize-table.ts';
 import { sizeCurve } from './size-curve.ts';
@@ -36,7 +37,8 @@ export type Estimates = 'allow' | 'refuse';
  */
 export function openTables(options: OpenTablesOptions): Tables {
   const measured = measuredTables(options);
-  return options.estimates === 'refuse' ? measured : withEstimates(measured, options.source);
+  const refused = options.estimates === 'refuse' || !hasEstimator(options.source);
+  return refused ? measured : withEstimates(measured, options.source);
 }
 
 function measuredTables({ source, system, backend, version }: OpenTablesOptions): Tables {

@@ -18,9 +18,9 @@ export interface RooflineFit {
 export function estimatedMs(fit: RooflineFit, computeMs: number, memoryMs: number): number {
   const compute = computeMs / fit.computeEfficiency;
   const memory = memoryMs / fit.memoryEfficiency;
-  const larger = compute > memory ? compute : memory;
+  const larger = Math.max(compute, memory);
   if (larger === 0) return fit.floorMs;
-  const smaller = compute > memory ? memory : compute;
+  const smaller = Math.min(compute, memory);
   // The larger term is taken out of the norm: neither power can overflow.
   return fit.floorMs + larger * (1 + (smaller / larger) ** fit.sharpness) ** (1 / fit.sharpness);
 }

@@ -23,6 +23,35 @@ export interface Place extends Work {
   readonly category: number;
 }
 
+/** What a file says about itself. */
+export interface FileCheck {
+  readonly nodes: number;
+  /** Median held-out error as the file states it; null where the file cannot be read. */
+  readonly heldOutMedian: number | null;
+  /** What is wrong, one sentence each. */
+  readonly faults: readonly string[];
+}
+
+/** A point of a table's own grid. */
+export interface GridPoint {
+  /** By axis name. */
+  readonly coordinates: Readonly<Record<string, number>>;
+  /** Axes along which the point stands for sizes just above its coordinate: kernels cut m into tiles of powers of two. */
+  readonly just_above: readonly string[];
+  readonly ms: number;
+}
+
+/** How to read a file that is no surface. */
+export interface OwnFormat {
+  check(text: string, system: SystemSpec): FileCheck;
+  /** The base at a question, and the points of the grid around it. */
+  around(
+    text: string,
+    at: AtValues,
+    system: SystemSpec,
+  ): { readonly baseMs: number; readonly points: readonly GridPoint[] };
+}
+
 /** One table file: how to ask it and what its nodes stand for. */
 export interface TableOp {
   /** Name of the file without `.json`. */
@@ -33,6 +62,8 @@ export interface TableOp {
   nodeWork(coordinates: readonly number[], category: number, system: SystemSpec): Work;
   /** Writes the answer that a plan gets; false where the table has none. */
   answer(tables: Tables, at: AtValues, out: Lookup): boolean;
+  /** Absent for surfaces (table-file.ts). */
+  readonly own?: OwnFormat;
 }
 
 /** A kind of table file. */

@@ -1,4 +1,4 @@
-import type { GemmDtype } from '../base/names.ts';
+import type { GemmDtype, MoeDtype } from '../base/names.ts';
 import type { AttentionSeries, CollectiveKind, QuantizeKind } from './tables.ts';
 
 /** File name of a GEMM table; the path is the identity, so a file holds only what varies. */
@@ -24,6 +24,11 @@ export function collectiveFile(kind: CollectiveKind): string {
 /** File name of a quantisation step. */
 export function quantizeFile(kind: QuantizeKind): string {
   return `quantize.${kind}.json`;
+}
+
+/** File name of the expert layers of a number format. */
+export function moeFile(dtype: MoeDtype): string {
+  return `moe.${dtype}.json`;
 }
 
 export const CUSTOM_ALL_REDUCE_FILE = 'custom_all_reduce.json';

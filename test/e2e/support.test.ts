@@ -23,7 +23,8 @@ describe('servefit support', () => {
     const { code, stdout } = await run('support --model Qwen/Qwen3-32B-FP8');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^h200_sxm +measured +measured +measured +measured +measured +measured$/m);
-    expect(stdout).toMatch(/^no, fp8_block weights: the GPU has no fp8 tensor cores: .*a100_sxm/m);
+    expect(stdout).toMatch(/^l4 +estimate +estimate +estimate/m);
+    expect(stdout).toMatch(/^estimate, no tables: .*a30/m);
   });
 
   test('the JSON has a row for every system and backend', async () => {
@@ -55,10 +56,15 @@ describe('--require-measured', () => {
   });
 
   test('4 where nothing is measured, with what is missing and the nearest that is measured', async () => {
+    const l4 = await run(PLAN.replace('h200_sxm', 'l4'));
+    expect([l4.code, l4.stdout]).toEqual([4, '']);
+    expect(l4.stderr).toMatch(
+      /^servefit: l4: no calibrated tables for trtllm \(systems with tables for trtllm: .*h200_sxm/,
+    );
     const nvfp4 = await run(PLAN.replace('Qwen/Qwen3-32B-FP8', 'nvidia/Qwen3-32B-NVFP4'));
     expect([nvfp4.code, nvfp4.stdout]).toEqual([4, '']);
     expect(nvfp4.stderr).toMatch(
-      /^servefit: --require-measured: nvidia\/Qwen3-32B-NVFP4 on h200_sxm, trtllm [\w.]+: nvfp4 weights: .*\(measured: b200_sxm/m,
+      /^servefit: --require-measured: nvidia\/Qwen3-32B-NVFP4 on h200_sxm, trtllm [\w.]+: not measured: .*\(measured: b200_sxm/m,
     );
   });
 });

@@ -7,7 +7,11 @@ import { dataFolder } from '../unit/model/data-folder.ts';
 /** A folder of published configurations on the machines where servefit is developed. */
 const CONFIGS = '/work/shared/models';
 // Its checkpoint is described by another's configuration and by its name.
-const WITHOUT_CONFIG = ['nvidia/Qwen3-32B-NVFP4', 'nvidia/Qwen3.6-27B-NVFP4', 'nvidia/NVIDIA-Nemotron-3.5-Lightning-30B-A3B-NVFP4'];
+const WITHOUT_CONFIG = [
+  'nvidia/Qwen3-32B-NVFP4',
+  'nvidia/Qwen3.6-27B-NVFP4',
+  'nvidia/NVIDIA-Nemotron-3.5-Lightning-30B-A3B-NVFP4',
+];
 
 test('every bundled model is what its published configuration says', (context) => {
   context.skip(!existsSync(CONFIGS), `${CONFIGS} is not on this machine: nothing to compare the catalogue with`);

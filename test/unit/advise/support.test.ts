@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { missingFormat } from '../../../src/advise/formats.ts';
-import { type SupportAnswer, support } from '../../../src/advise/support.ts';
+import { type SupportAnswer, type SupportQuestion, support } from '../../../src/advise/support.ts';
 import type { DataSource } from '../../../src/base/data-source.ts';
 import { SimError } from '../../../src/base/errors.ts';
 import { loadModel } from '../../../src/model/catalogue.ts';
 import { loadPackageData } from '../../../src/node.ts';
+import { plan } from '../../../src/plan.ts';
 import { supportText } from '../../../src/report/support-text.ts';
 import { listSystems } from '../../../src/tables/versions.ts';
 import { tinySystem } from '../tables/tiny-tables.ts';
 
 const data = loadPackageData();
-const all = { system: 'all', backend: 'all', backendVersion: null };
-const ask = (id: string | null, change: Partial<typeof all> & { source?: DataSource } = {}) => {
+const all: Omit<SupportQuestion, 'model'> = { system: 'all', backend: 'all', backendVersion: null };
+const ask = (id: string | null, change: Partial<Omit<SupportQuestion, 'model'>> & { source?: DataSource } = {}) => {
   const { source = data, ...question } = change;
   return support(source, { ...all, ...question, model: id === null ? null : loadModel(data, id) });
 };
@@ -79,17 +80,36 @@ describe('support of a model', () => {
     expect(cell('meta-llama/Llama-3.1-70B-Instruct', 'l40s', 'vllm').agg.parallel).toBe('tp4pp1');
   });
 
-  test.each([
-    { id: 'Qwen/Qwen3-32B-FP8', system: 'a100_sxm', why: /fp8_block weights: the GPU has no fp8 tensor cores/ },
-    { id: 'nvidia/Qwen3-32B-NVFP4', system: 'h200_sxm', why: /nvfp4 weights: the GPU has no fp4 tensor cores/ },
-    // 405 billion parameters in bf16 are 754 GiB; 16 L40S hold 716.
-    { id: 'meta-llama/Meta-Llama-3.1-405B', system: 'l40s', why: /the weights do not fit 16 GPUs of/ },
-  ])('$id cannot run on $system, and says why', ({ id, system, why }) => {
-    const { agg, disagg } = cell(id, system, 'vllm');
+  test('405 billion parameters in bf16 are 754 GiB: 16 L40S hold less, and the answer says so', () => {
+    const { agg, disagg } = cell('meta-llama/Meta-Llama-3.1-405B', 'l40s', 'vllm');
     for (const answer of [agg, disagg]) {
       expect(answer).toMatchObject({ status: 'no', grade: null, parallel: null });
-      expect(answer.why).toMatch(why);
+      expect(answer.why).toMatch(/the weights do not fit 16 GPUs of \d+ GiB/);
     }
+  });
+
+  test('a system without tables runs on estimates, all of them', () => {
+    const { agg, disagg, backend_version } = cell('Qwen/Qwen3-8B', 'h100_pcie', 'vllm');
+    expect(backend_version).toBeNull();
+    for (const answer of [agg, disagg]) {
+      expect(answer).toMatchObject({ status: 'estimated', grade: 'estimated', why: 'no tables' });
+      expect(answer.estimated).toEqual(expect.arrayContaining(['qkv', 'attention', 'ffn_up']));
+    }
+  });
+
+  test('what it calls measured, a plan that refuses estimates finds, and what not, not', () => {
+    const sample = [
+      { id: 'Qwen/Qwen3-32B-FP8', system: 'h200_sxm', backend: 'trtllm' },
+      { id: 'nvidia/Qwen3-32B-NVFP4', system: 'h200_sxm', backend: 'vllm' },
+      { id: 'nvidia/Qwen3-32B-NVFP4', system: 'b200_sxm', backend: 'vllm' },
+    ];
+    const measured = sample.map(({ id, system, backend }) => cell(id, system, backend).agg.status === 'measured');
+    const found = sample.map(({ id, system, backend }) => {
+      const input = { model: id, system, backend, total_gpus: 8, mode: 'agg' as const, ttft: 1e6, tpot: 1e6 };
+      return plan(input, data, { requireMeasured: true }).chosen !== null;
+    });
+    expect(measured).toEqual([true, false, true]);
+    expect(found).toEqual(measured);
   });
 
   test('an operation without tables is never measured', () => {
@@ -111,13 +131,16 @@ test.each([
   { why: 'bf16 needs nothing', quant: { gemm: 'bf16' }, missing: null },
   { why: 'fp8 is there', quant: { gemm: 'fp8' }, missing: null },
   { why: 'int4 weights are multiplied in bf16', quant: { gemm: 'int4_wo' }, missing: null },
-  { why: 'fp4 is not there', quant: { gemm: 'nvfp4' }, missing: /nvfp4 weights: the GPU has no fp4/ },
-  { why: 'experts count too', quant: { gemm: 'bf16', moe: 'nvfp4' }, missing: /nvfp4/ },
-])('missingFormat: $why', ({ quant, missing }) => {
-  const model = loadModel(data, 'Qwen/Qwen3-8B');
-  const found = missingFormat({ quant: { ...model.quant, ...quant } as typeof model.quant }, tinySystem);
-  if (missing === null) expect(found).toBeNull();
-  else expect(found).toMatch(missing);
+  { why: 'fp4 is not there', quant: { gemm: 'nvfp4' }, missing: 'the GPU has no tensor cores for nvfp4' },
+  {
+    why: 'experts count too',
+    quant: { moe: { dtype: 'nvfp4', groupSize: 16 } },
+    missing: 'the GPU has no tensor cores for nvfp4',
+  },
+  { why: 'mxfp4 is widened', quant: { moe: { dtype: 'mxfp4', groupSize: 32 } }, missing: null },
+] as const)('missingFormat: $why', ({ quant, missing }) => {
+  const bf16 = { gemm: 'bf16', kvCache: 'bf16', attention: 'bf16', groupSize: 0 } as const;
+  expect(missingFormat({ quant: { ...bf16, ...quant } }, tinySystem)).toBe(missing);
 });
 
 describe('supportText', () => {

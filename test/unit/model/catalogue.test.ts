@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryDataSource } from '../../../src/base/data-source.ts';
 import { listModels, loadModel } from '../../../src/model/catalogue.ts';
 import { familyOf } from '../../../src/model/families.ts';
+import { RAW_FAMILY } from '../../../src/model/family-raw.ts';
 import { dataFolder } from './data-folder.ts';
 
 const ENTRY = `
@@ -113,10 +114,11 @@ test('loading a bundled model reads its file only; a miss reads the aliases and 
 test('every bundled file loads, is read by its family and has sorted keys', () => {
   const folder = dataFolder();
   const ids = listModels(folder);
-  expect(ids.length).toBeGreaterThanOrEqual(30);
+  expect(ids.length).toBeGreaterThanOrEqual(100);
   for (const id of ids) {
     const model = loadModel(folder, id);
-    expect(familyOf(model.architecture)?.name, id).toBe(model.family);
+    expect(familyOf(model.architecture)?.name ?? RAW_FAMILY, id).toBe(model.family);
+    expect(model.approximate === true, id).toBe(model.family === RAW_FAMILY);
     const text = folder.read(`models/${id.replace('/', '--')}.yaml`) ?? '';
     const keys = [...text.matchAll(/^\w+(?=:)/gm)].map(([key]) => key);
     expect(keys, id).toEqual([...keys].sort());
@@ -137,4 +139,67 @@ test('every alias leads to a bundled file, is not one itself, and the aliases ar
   }
   const names = aliases.map(({ from }) => from);
   expect(names).toEqual([...names].sort());
+});
+
+const layersOf = (layers: string) =>
+  loadModel(
+    memoryDataSource({ 'models/Org--Layers.yaml': ENTRY.replace(/layers:\n(?: {2}.*\n)+/, layers) }),
+    'Org/Layers',
+  ).layerGroups;
+
+const MAMBA =
+  '{ chunk_size: 128, conv_bias: true, conv_kernel: 4, groups: 8, head_dim: 64, heads: 64, kind: mamba2, state_element_bytes: 4, state_size: 128 }';
+const EXPERTS = '{ experts: 8, intermediate_size: 16, kind: moe, shared: { intermediate_size: 4 }, top_k: 2 }';
+
+test('a repeat stands for its runs, in order', () => {
+  const windowed = '{ attention: { head_dim: 4, kv_heads: 2, q_heads: 8, window: 16 }, count: 2, ffn: null }';
+  const full = '{ attention: { head_dim: 4, kv_heads: 2, q_heads: 8 }, count: 1, ffn: null }';
+  const groups = layersOf(
+    `layers:\n  - repeat: 2\n    layers:\n      - ${windowed}\n      - ${full}\n  - ${windowed}\n`,
+  );
+  expect(groups.map(({ count, attention }) => [count, attention?.kind === 'gqa' && attention.window])).toEqual([
+    [2, 16],
+    [1, 0],
+    [2, 16],
+    [1, 0],
+    [2, 16],
+  ]);
+});
+
+test('named blocks are counted together where they follow each other', () => {
+  const blocks = `blocks:\n  a: { attention: ${MAMBA}, ffn: null }\n  b: { attention: null, ffn: ${EXPERTS} }\n`;
+  const groups = layersOf(`${blocks}layers: [a, a, b, a]\n`);
+  expect(groups.map(({ count, attention, ffn }) => [count, attention?.kind ?? null, ffn?.kind ?? null])).toEqual([
+    [2, 'mamba2', null],
+    [1, null, 'moe'],
+    [1, 'mamba2', null],
+  ]);
+  expect(groups[1]?.ffn).toEqual({
+    kind: 'moe',
+    experts: 8,
+    topK: 2,
+    intermediateSize: 16,
+    gated: true,
+    shared: { intermediateSize: 4, gated: true, sigmoidGate: false },
+    latentSize: null,
+    router: { scoring: 'softmax', bias: false },
+  });
+});
+
+test.each([
+  {
+    why: 'unknown kind',
+    layers: 'layers: [{ attention: { kind: rwkv }, count: 1, ffn: null }]\n',
+    says: 'kind rwkv is unknown',
+  },
+  { why: 'unknown block', layers: 'blocks: {}\nlayers: [a]\n', says: 'a is none of blocks' },
+  {
+    why: 'unknown projection',
+    layers: 'layers: [{ attention: null, count: 1, ffn: null, formats: { gate: { dtype: bf16 } } }]\n',
+    says: 'formats name gate',
+  },
+])('a malformed layer is named: $why', ({ layers, says }) => {
+  expect(() => layersOf(layers)).toThrow(
+    expect.objectContaining({ code: 'INPUT_FILE', message: expect.stringContaining(says) }),
+  );
 });

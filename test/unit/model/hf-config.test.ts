@@ -110,7 +110,7 @@ test.each([
   },
 ])('windows: $why', ({ config, runs }) => {
   const groups = read(config).layerGroups;
-  expect(groups.map(({ count, attention }) => [count, attention?.window])).toEqual(runs);
+  expect(groups.map(({ count, attention }) => [count, attention?.kind === 'gqa' && attention.window])).toEqual(runs);
 });
 
 const block = (attention: object, ffn: object) => ({ attention, ffn });
@@ -190,18 +190,43 @@ test('names every missing field at once', () => {
   );
 });
 
-test.each(['MixtralForCausalLM', 'DeepseekV3ForCausalLM', 'NemotronHForCausalLM', 'Qwen3VLForConditionalGeneration'])(
-  'refuses %s by name, with the families that are read',
-  (architecture) => {
-    expect(() => read({ architectures: [architecture] })).toThrow(
-      expect.objectContaining({
-        code: 'UNSUPPORTED',
-        message: `test/model: architecture ${architecture} is not modelled; dense families are`,
-        hint: expect.stringContaining('Qwen3ForCausalLM'),
-      }),
-    );
-  },
-);
+test.each([
+  { why: 'no decoder by its name', config: { architectures: ['BertModel'] } },
+  { why: 'an encoder-decoder', config: { architectures: ['T5ForConditionalGeneration'], is_encoder_decoder: true } },
+  { why: 'no sizes', config: { architectures: ['NewForCausalLM'], num_hidden_layers: undefined } },
+])('refuses by name, with the families that are read: $why', ({ config }) => {
+  expect(() => read(config)).toThrow(
+    expect.objectContaining({
+      code: 'UNSUPPORTED',
+      message: `test/model: architecture ${config.architectures[0]} is not modelled and no decoder`,
+      hint: expect.stringContaining('Qwen3ForCausalLM'),
+    }),
+  );
+});
+
+test('an unknown decoder is sized from its raw fields and marked approximate', () => {
+  const model = read({
+    architectures: ['NewForCausalLM'],
+    num_experts: 8,
+    num_experts_per_tok: 2,
+    moe_intermediate_size: 32,
+    first_k_dense_replace: 1,
+  });
+  expect(model).toMatchObject({ family: 'other', architecture: 'NewForCausalLM', approximate: true });
+  expect(model.limits).toEqual([expect.stringContaining('architecture NewForCausalLM is not modelled')]);
+  expect(model.layerGroups.map(({ count, ffn }) => [count, ffn?.kind])).toEqual([
+    [1, 'dense'],
+    [3, 'moe'],
+  ]);
+});
+
+test('a multimodal model is its text decoder, with what only the outer configuration states', () => {
+  const { architectures: _, ...text } = LLAMA;
+  const config = { architectures: ['Qwen3VLForConditionalGeneration'], text_config: text, tie_word_embeddings: true };
+  const model = modelFromHfConfig({ id: 'test/vision', config });
+  expect(model).toMatchObject({ family: 'qwen3', hiddenSize: 64, tiedEmbeddings: true });
+  expect(model.limits).toEqual(['image, video and audio encoders are not sized: text requests only']);
+});
 
 test('refuses a block that is replaced by a linear layer', () => {
   const blocks = [block({ no_op: true, replace_with_linear: true }, { ffn_mult: 1 })];

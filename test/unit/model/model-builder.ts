@@ -1,4 +1,4 @@
-import type { GqaSpec, ModelSpec, QuantSpec } from '../../../src/model/model-spec.ts';
+import type { GqaSpec, MlaSpec, ModelSpec, MoeFfnSpec, QuantSpec } from '../../../src/model/model-spec.ts';
 
 /** Eight query heads of 4 over two key-value heads: small enough to count by hand. */
 export const SMALL_ATTENTION: GqaSpec = {
@@ -29,3 +29,35 @@ export function aModel(changes: Partial<ModelSpec> = {}): ModelSpec {
     ...changes,
   };
 }
+
+/** Four of 16 experts of width 64, and a shared one of 32. */
+export const SMALL_EXPERTS: MoeFfnSpec = {
+  kind: 'moe',
+  experts: 16,
+  topK: 4,
+  intermediateSize: 64,
+  gated: true,
+  shared: { intermediateSize: 32, gated: true, sigmoidGate: false },
+  latentSize: null,
+  router: { scoring: 'softmax', bias: false },
+};
+
+/** Eight heads whose keys and values are one latent of 16 and a rotary key of 4. */
+export const SMALL_LATENT: MlaSpec = {
+  kind: 'mla',
+  heads: 8,
+  qLoraRank: 24,
+  kvLoraRank: 16,
+  qkNopeHeadDim: 8,
+  qkRopeHeadDim: 4,
+  vHeadDim: 8,
+};
+
+/** A dense layer, then one with experts, as aModel in everything else. */
+export const SMALL_MOE: ModelSpec = aModel({
+  layerGroups: [
+    { count: 1, attention: SMALL_ATTENTION, ffn: { kind: 'dense', intermediateSize: 64, gated: true } },
+    { count: 1, attention: SMALL_ATTENTION, ffn: SMALL_EXPERTS },
+  ],
+  quant: { ...BF16, moe: { dtype: 'bf16', groupSize: 0 } },
+});

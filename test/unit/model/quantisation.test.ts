@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { QuantSpec } from '../../../src/model/model-spec.ts';
+import type { MatrixFormat, ModelSpec, QuantSpec } from '../../../src/model/model-spec.ts';
 import { inferQuantisation, overrideQuantisation, type QuantOverrides } from '../../../src/model/quantisation.ts';
-import { aModel } from './model-builder.ts';
+import { aModel, SMALL_MOE } from './model-builder.ts';
 
 interface Case {
   readonly why: string;
@@ -178,11 +178,15 @@ const CASES: readonly Case[] = [
   },
 ];
 
-const infer = ({ inConfig, inFile, overrides }: Pick<Case, 'inConfig' | 'inFile' | 'overrides'>) =>
+const infer = (
+  { inConfig, inFile, overrides }: Pick<Case, 'inConfig' | 'inFile' | 'overrides'>,
+  model: ModelSpec = aModel(),
+) =>
   inferQuantisation({
     id: 'test/model',
     config: { quantization_config: inConfig },
     quantConfig: inFile === undefined ? null : { quantization: inFile },
+    model,
     ...(overrides ? { overrides } : {}),
   });
 
@@ -229,10 +233,119 @@ test('says where each number format was read', () => {
   }).quantOrigin;
   expect(origin).toEqual([
     'weights fp8_block: quantization_config.quant_method fp8, weight_block_size 128x128',
-    'weights of model.layers.0.mlp: bf16 in the checkpoint, sized like the others',
+    'weights bf16 in 1 layers: ffn, as the checkpoint lists them',
     'KV cache bf16: the checkpoint states no KV format',
     'attention bf16: follows the KV cache',
   ]);
+});
+
+const INT4_GROUP = group({ num_bits: 4, type: 'int', group_size: 32, symmetric: true });
+const NVFP4: MatrixFormat = { dtype: 'nvfp4', groupSize: 16 };
+
+interface MixedCase {
+  readonly why: string;
+  readonly model: ModelSpec;
+  readonly inConfig?: unknown;
+  readonly inFile?: unknown;
+  readonly gemm: QuantSpec['gemm'];
+  readonly moe: MatrixFormat;
+  /** Formats of each layer group. */
+  readonly formats: readonly unknown[];
+}
+
+const MIXED: readonly MixedCase[] = [
+  {
+    why: 'gpt-oss: mxfp4 experts, the rest bf16',
+    model: SMALL_MOE,
+    inConfig: { quant_method: 'mxfp4', modules_to_not_convert: ['model.layers.*.self_attn', 'lm_head'] },
+    gemm: 'bf16',
+    moe: { dtype: 'mxfp4', groupSize: 32 },
+    formats: [undefined, undefined],
+  },
+  {
+    why: 'Kimi-K2.5: regular expressions leave out all but the experts',
+    model: SMALL_MOE,
+    inConfig: {
+      ...INT4_GROUP,
+      ignore: ['re:.*self_attn.*', 're:.*shared_experts.*', 're:.*mlp\\.(gate|up|gate_up|down)_proj.*'],
+    },
+    gemm: 'bf16',
+    moe: { dtype: 'int4_wo', groupSize: 32 },
+    formats: [undefined, undefined],
+  },
+  {
+    why: 'GLM-5: layer by layer, o_proj of the first layer only',
+    model: SMALL_MOE,
+    inFile: { quant_algo: 'NVFP4', exclude_modules: ['lm_head', 'model.layers.0.self_attn.o_proj'] },
+    gemm: 'nvfp4',
+    moe: NVFP4,
+    formats: [{ out: { dtype: 'bf16', groupSize: 0 } }, undefined],
+  },
+  {
+    why: 'a module name is not a prefix of a longer word: mlp.gate is the router, not mlp.gate_proj',
+    model: SMALL_MOE,
+    inConfig: { quant_method: 'fp8', modules_to_not_convert: ['model.layers.0.mlp.gate', 'gate'] },
+    gemm: 'fp8',
+    moe: { dtype: 'fp8', groupSize: 0 },
+    formats: [undefined, undefined],
+  },
+  {
+    why: 'a whole layer by a star; most elements outside experts are in it, so the other layer is the exception',
+    model: SMALL_MOE,
+    inFile: { quant_algo: 'NVFP4', exclude_modules: ['model.language_model.layers.0*'] },
+    gemm: 'bf16',
+    moe: NVFP4,
+    formats: [undefined, { qkv: NVFP4, out: NVFP4, shared: NVFP4 }],
+  },
+  {
+    why: 'mixed precision: each listed module has its own, what is not listed is bf16',
+    model: SMALL_MOE,
+    inFile: {
+      quant_algo: 'MIXED_PRECISION',
+      quantized_layers: {
+        'model.layers.0.self_attn.q_proj': { quant_algo: 'FP8' },
+        'model.layers.1.self_attn.q_proj': { quant_algo: 'FP8' },
+        'model.layers.0.mlp.up_proj': { quant_algo: 'FP8' },
+        'model.layers.1.mlp.experts': { quant_algo: 'W4A16_NVFP4', group_size: 16 },
+      },
+    },
+    gemm: 'fp8_static',
+    moe: { ...NVFP4, weightOnly: true },
+    formats: [
+      { out: { dtype: 'bf16', groupSize: 0 } },
+      { out: { dtype: 'bf16', groupSize: 0 }, shared: { dtype: 'bf16', groupSize: 0 } },
+    ],
+  },
+];
+
+test.each(MIXED)('formats by module: $why', ({ model, inConfig, inFile, gemm, moe, formats }) => {
+  const inferred = infer({ inConfig, inFile }, model);
+  expect(inferred.quant).toMatchObject({ gemm, moe });
+  expect(inferred.layerGroups.map((g) => g.formats)).toEqual(formats);
+});
+
+test('a list that names lm_head gives it a format, and says so', () => {
+  const { quant, quantOrigin } = infer({
+    inFile: {
+      quant_algo: 'MIXED_PRECISION',
+      quantized_layers: { lm_head: { quant_algo: 'FP8' }, 'model.layers.0.mlp.up_proj': { quant_algo: 'FP8' } },
+    },
+  });
+  expect(quant.lmHead).toEqual({ dtype: 'fp8_static', groupSize: 0 });
+  expect(quantOrigin).toContain('weights fp8_static of lm_head: the checkpoint states it for them');
+});
+
+test('choices for experts and for the rest do not touch each other', () => {
+  const kimi = infer({ inConfig: { ...INT4_GROUP, ignore: ['re:.*self_attn.*'] } }, SMALL_MOE);
+  const model: ModelSpec = { ...SMALL_MOE, ...kimi };
+  const gemm = overrideQuantisation(model, { gemm: 'fp8_block' });
+  expect(gemm.quant).toMatchObject({ gemm: 'fp8_block', groupSize: 128, moe: { dtype: 'int4_wo', groupSize: 32 } });
+  expect(gemm.layerGroups.every((g) => g.formats === undefined)).toBe(true);
+  const moe = overrideQuantisation(model, { moe: 'mxfp4', attentionDtype: 'fp8' });
+  expect(moe.quant).toMatchObject({ gemm: kimi.quant.gemm, moe: { dtype: 'mxfp4', groupSize: 32 }, attention: 'fp8' });
+  expect(moe.quantOrigin).toEqual(expect.arrayContaining(['experts mxfp4: chosen by the user']));
+  expect(moe.layerGroups).toEqual(model.layerGroups);
+  expect(overrideQuantisation(aModel(), { moe: 'mxfp4' })).toEqual(aModel()); // no experts, nothing to choose
 });
 
 const awq = aModel({

@@ -1,0 +1,56 @@
+import { collectJobs } from './collect-jobs.ts';
+import type { Source } from './comparison.ts';
+import { type JobOptions, runJob } from './job.ts';
+import { moeResults } from './moe-results.ts';
+import { type TableResult, tableResult } from './table-result.ts';
+
+/** Tables that are made together, told apart by the first part of their file names. */
+interface TableGroup {
+  readonly name: string;
+  readonly families: readonly string[];
+  /** Folders of the published layout that the rows lie in. */
+  readonly folders: readonly string[];
+  make(source: Source, options: JobOptions, report: Report): Promise<TableResult[]>;
+}
+
+/** Told about each table: made, or left out for lack of sound rows. */
+export type Report = (file: string, made: TableResult | null) => void;
+
+const dense: TableGroup = {
+  name: 'dense',
+  families: ['gemm', 'quantize', 'prefill_attention', 'decode_attention', 'custom_all_reduce'],
+  folders: ['gemm', 'attention', 'comm', 'quantize'],
+  make: async (source, options, report) => {
+    const made: TableResult[] = [];
+    for (const job of await collectJobs(source)) {
+      const result = runJob(job, options);
+      report(job.file, result && tableResult(result));
+      if (result !== null) made.push(tableResult(result));
+    }
+    return made;
+  },
+};
+
+const moe: TableGroup = {
+  name: 'moe',
+  families: ['moe'],
+  folders: ['moe'],
+  make: reported(moeResults),
+};
+
+function reported(make: (source: Source, options: JobOptions) => Promise<TableResult[]>): TableGroup['make'] {
+  return async (source, options, report) => {
+    const made = await make(source, options);
+    for (const result of made) report(result.file, result);
+    return made;
+  };
+}
+
+/** All groups of an engine's tables; NCCL has the first one only. */
+export const TABLE_GROUPS: readonly TableGroup[] = [dense, moe];
+
+/** Whether a file belongs to one of the groups. */
+export function isOfGroups(file: string, groups: readonly TableGroup[]): boolean {
+  const family = file.split('.')[0] ?? '';
+  return groups.some((g) => g.families.includes(family));
+}

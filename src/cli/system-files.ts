@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { SimError } from '../base/errors.ts';
+import { isSystemPath, type SystemFiles } from '../index.ts';
+import type { Values } from './command.ts';
+import { causeOf } from './local-model.ts';
+
+/**
+ * Texts of the files that --system and --decode-system name, by path as typed.
+ * @throws SimError INPUT_FILE for a file that cannot be read
+ */
+export function readSystemFiles({ system, decode_system: decodeSystem }: Values, cwd: string): SystemFiles {
+  const paths = [system, decodeSystem].filter((typed) => typeof typed === 'string').filter(isSystemPath);
+  return Object.fromEntries(paths.map((path) => [path, readSystemFile(path, cwd)]));
+}
+
+function readSystemFile(path: string, cwd: string): string {
+  try {
+    return readFileSync(resolve(cwd, path), 'utf8');
+  } catch (cause) {
+    throw new SimError('INPUT_FILE', `--system ${path}: cannot be read (${causeOf(cause)})`, {
+      hint: 'docs/add-a-gpu.md describes such a file',
+      cause,
+    });
+  }
+}
