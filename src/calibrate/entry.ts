@@ -1,11 +1,10 @@
 /** The workshop as `servefit tables calibrate` uses it: measurements in, the files of one set out. */
 import { SimError } from '../base/errors.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
-import { collectJobs, familyFolders } from './collect-jobs.ts';
-import { type JobResult, runJob } from './job.ts';
 import { openMeasurements } from './own-measurements.ts';
+import { TABLE_GROUPS } from './table-groups.ts';
+import type { TableResult } from './table-result.ts';
 import { metaText } from './write-meta.ts';
-import { tableText } from './write-table.ts';
 
 export interface CalibrateRequest {
   /** Folder of measurements. */
@@ -42,13 +41,16 @@ export interface CalibratedSet {
 export async function calibrate({ from, system, backend, version }: CalibrateRequest): Promise<CalibratedSet> {
   const set = { backend, version };
   const published = openMeasurements(from, system.id, set);
-  const jobs = await collectJobs({ published, system, set });
-  const results: JobResult[] = [];
+  // NCCL has collectives only, which the first group makes.
+  const groups = backend === 'nccl' ? TABLE_GROUPS.slice(0, 1) : TABLE_GROUPS;
+  const options = { l2Bytes: system.l2Bytes, crossCheck: true, heldOutOnly: false };
+  const results: TableResult[] = [];
   const leftOut: string[] = [];
-  for (const job of jobs) {
-    const result = runJob(job, { l2Bytes: system.l2Bytes, crossCheck: true, heldOutOnly: false });
-    if (result === null) leftOut.push(job.file);
-    else results.push(result);
+  for (const group of groups) {
+    const made = await group.make({ published, system, set }, options, (file, table) => {
+      if (table === null) leftOut.push(file);
+    });
+    results.push(...made);
   }
   if (results.length === 0) {
     const found = leftOut.length === 0 ? 'no rows' : `too few sound rows for ${leftOut.join(', ')}`;
@@ -56,24 +58,25 @@ export async function calibrate({ from, system, backend, version }: CalibrateReq
       hint: 'a table needs 8 rows that the hardware can have made; docs/data-format.md lists the columns',
     });
   }
-  const sidecars = Object.fromEntries(familyFolders(backend).map((family) => [family, published.sidecar(family, set)]));
+  const folders = backend === 'nccl' ? ['comm'] : groups.flatMap((group) => group.folders);
+  const sidecars = Object.fromEntries(folders.map((folder) => [folder, published.sidecar(folder, set)]));
   const origin = 'measurements of the user, by servefit tables calibrate';
   const meta = metaText(results, { system: system.id, backend, version, crossCheck: true, sidecars, origin });
   return {
-    files: [...results.map((r) => ({ path: r.file, text: tableText(r.surface) })), { path: 'meta.yaml', text: meta }],
+    files: [...results.map((r) => ({ path: r.file, text: r.text })), { path: 'meta.yaml', text: meta }],
     tables: results.map(summary),
     left_out: leftOut,
   };
 }
 
-function summary({ file, rowsRead, rowsUsed, counts, donors, surface }: JobResult): CalibratedTable {
+function summary({ file, rowsRead, rowsUsed, counts, donors, nodes, heldOut }: TableResult): CalibratedTable {
   return {
     file,
     rows_read: rowsRead,
     rows_used: rowsUsed,
     rules: { ...counts, ...donors },
-    nodes: surface.codes.length,
-    held_out_median_percent: 100 * surface.heldOut.median,
-    held_out_p95_percent: 100 * surface.heldOut.p95,
+    nodes,
+    held_out_median_percent: 100 * heldOut.median,
+    held_out_p95_percent: 100 * heldOut.p95,
   };
 }

@@ -10,10 +10,9 @@ export interface FittedSet {
   readonly fit: Parameters;
 }
 
-export interface AnchorError {
+interface AnchorError {
   readonly rows: number;
   readonly median: number;
-  readonly p95?: number;
 }
 
 /** Every n-th row is enough for a median. */
@@ -36,6 +35,7 @@ function of(fit: Parameters, s: Sample): number {
   return estimatedMs({ ...fit, relError: 0 }, s.computeMs, s.memoryMs);
 }
 
+/** What the file records of a relation between two series. */
 export function anchorError(errors: readonly number[]): AnchorError {
   return { rows: errors.length, median: significant(median(errors), 3) };
 }

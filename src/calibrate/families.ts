@@ -8,6 +8,7 @@ import {
 } from '../tables/table-names.ts';
 import type { QuantizeKind } from '../tables/tables.ts';
 import { attentionSamples, type Phase } from './attention-rows.ts';
+import { borrowedSet } from './borrow.ts';
 import { allReduceSamples, ncclSamples } from './comm-rows.ts';
 import { alone, mapValues, peersOf, type Source } from './comparison.ts';
 import { gemmSamples } from './gemm-rows.ts';
@@ -47,7 +48,8 @@ export async function attentionJobs(source: Source, phase: Phase): Promise<Job[]
 
 /** The engine's own all-reduce; kernels differ by design, so that other engines are no yardstick. */
 export async function allReduceJobs(source: Source): Promise<Job[]> {
-  const rows = await source.published.rows('comm', source.set, 'custom_allreduce');
+  const { set, borrowed } = borrowedSet(source, 'comm', 'custom_allreduce');
+  const rows = set === null ? [] : await source.published.rows('comm', set, 'custom_allreduce');
   const { samples, counts } = allReduceSamples(rows, source.system);
   if (samples.length === 0) return [];
   return [
@@ -58,6 +60,7 @@ export async function allReduceJobs(source: Source): Promise<Job[]> {
       comparison: alone(source.set),
       plan: CURVE_PLAN,
       counts,
+      ...(borrowed === null ? {} : { borrowed }),
     },
   ];
 }

@@ -22,6 +22,8 @@ export interface Job {
   readonly zero?: boolean;
   /** How the rows came to be when they were not measured as such. */
   readonly derived?: string;
+  /** The set whose rows these are, where the version that is calibrated has none. */
+  readonly borrowed?: string;
 }
 
 export interface JobOptions {
@@ -38,6 +40,7 @@ export interface JobResult {
   readonly counts: RuleCounts;
   readonly donors: RuleCounts;
   readonly derived: string | null;
+  readonly borrowed: string | null;
 }
 
 /** Rows below this number do not carry a surface. */
@@ -62,6 +65,7 @@ export function runJob(job: Job, options: JobOptions): JobResult | null {
     counts: addCounts(job.counts ?? {}, physical.counts, whole?.counts ?? {}, launch.counts, checked.counts),
     donors: addCounts(whole?.donors ?? {}, launch.donors, checked.donors),
     derived: job.derived ?? null,
+    borrowed: job.borrowed ?? null,
   };
 }
 
@@ -74,5 +78,6 @@ function zeroResult(job: Job): JobResult {
     counts: addCounts(job.counts ?? {}),
     donors: {},
     derived: null,
+    borrowed: job.borrowed ?? null,
   };
 }

@@ -44,6 +44,21 @@ export const MEASURED_TABLES: readonly MeasuredTable[] = [
     words: ['op_name', 'nccl_dtype'],
     optional: {},
   },
+  {
+    table: 'moe',
+    numbers: [
+      'num_tokens',
+      'hidden_size',
+      'inter_size',
+      'topk',
+      'num_experts',
+      'moe_tp_size',
+      'moe_ep_size',
+      'latency',
+    ],
+    words: ['moe_dtype', 'distribution'],
+    optional: KERNEL,
+  },
   { table: 'computescale', numbers: ['m', 'k', 'latency'], words: [], optional: {} },
   { table: 'scale_matrix', numbers: ['m', 'k', 'latency'], words: [], optional: {} },
 ];

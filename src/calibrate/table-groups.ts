@@ -1,6 +1,8 @@
 import { collectJobs } from './collect-jobs.ts';
 import type { Source } from './comparison.ts';
-import { type JobOptions, runJob } from './job.ts';
+import { type Job, type JobOptions, runJob } from './job.ts';
+import { dsaJobs, mlaJobs } from './latent-jobs.ts';
+import { linearJobs } from './linear-jobs.ts';
 import { moeResults } from './moe-results.ts';
 import { type TableResult, tableResult } from './table-result.ts';
 
@@ -20,15 +22,21 @@ const dense: TableGroup = {
   name: 'dense',
   families: ['gemm', 'quantize', 'prefill_attention', 'decode_attention', 'custom_all_reduce'],
   folders: ['gemm', 'attention', 'comm', 'quantize'],
-  make: async (source, options, report) => {
-    const made: TableResult[] = [];
-    for (const job of await collectJobs(source)) {
-      const result = runJob(job, options);
-      report(job.file, result && tableResult(result));
-      if (result !== null) made.push(tableResult(result));
-    }
-    return made;
-  },
+  make: fitted(collectJobs),
+};
+
+const mla: TableGroup = {
+  name: 'mla',
+  families: ['mla_prefill', 'mla_decode', 'mla_prefill_module', 'mla_decode_module', 'mla_bmm'],
+  folders: ['mla', 'mla_bmm'],
+  make: fitted(mlaJobs),
+};
+
+const dsa: TableGroup = {
+  name: 'dsa',
+  families: ['dsa_prefill', 'dsa_decode'],
+  folders: ['sparse_attention'],
+  make: fitted(dsaJobs),
 };
 
 const moe: TableGroup = {
@@ -37,6 +45,25 @@ const moe: TableGroup = {
   folders: ['moe'],
   make: reported(moeResults),
 };
+
+const linear: TableGroup = {
+  name: 'linear',
+  families: ['gdn_prefill', 'gdn_decode', 'mamba2_prefill', 'mamba2_decode'],
+  folders: ['linear_attention'],
+  make: fitted(linearJobs),
+};
+
+function fitted(jobs: (source: Source) => Promise<Job[]>): TableGroup['make'] {
+  return async (source, options, report) => {
+    const made: TableResult[] = [];
+    for (const job of await jobs(source)) {
+      const result = runJob(job, options);
+      report(job.file, result && tableResult(result));
+      if (result !== null) made.push(tableResult(result));
+    }
+    return made;
+  };
+}
 
 function reported(make: (source: Source, options: JobOptions) => Promise<TableResult[]>): TableGroup['make'] {
   return async (source, options, report) => {
@@ -47,7 +74,7 @@ function reported(make: (source: Source, options: JobOptions) => Promise<TableRe
 }
 
 /** All groups of an engine's tables; NCCL has the first one only. */
-export const TABLE_GROUPS: readonly TableGroup[] = [dense, moe];
+export const TABLE_GROUPS: readonly TableGroup[] = [dense, moe, mla, dsa, linear];
 
 /** Whether a file belongs to one of the groups. */
 export function isOfGroups(file: string, groups: readonly TableGroup[]): boolean {

@@ -13,6 +13,7 @@ export interface TableResult {
   readonly counts: RuleCounts;
   readonly donors: RuleCounts;
   readonly derived: string | null;
+  readonly borrowed?: string | null;
   readonly nodes: number;
   readonly base: Base;
   readonly heldOut: FitErrors;
@@ -24,7 +25,7 @@ export interface TableResult {
 export function tableResult({ surface, ...job }: JobResult): TableResult {
   return {
     ...job,
-    text: tableText(surface),
+    text: tableText(surface, job.borrowed),
     nodes: surface.codes.length,
     base: surface.base,
     heldOut: surface.heldOut,

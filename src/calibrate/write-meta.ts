@@ -63,6 +63,7 @@ function fileMeta(r: TableResult) {
   const { base, heldOut } = r;
   return {
     ...(r.derived === null ? {} : { derived: r.derived }),
+    ...(r.borrowed ? { borrowed: r.borrowed } : {}),
     rows_read: r.rowsRead,
     rows_used: r.rowsUsed,
     ...(Object.keys(r.counts).length === 0 ? {} : { rules: r.counts }),

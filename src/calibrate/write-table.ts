@@ -1,10 +1,11 @@
 import { type FittedSurface, significant } from './fit-surface.ts';
 
 /** Text of a table file: header keys in fixed order, one row of the innermost axis a line, categories set apart. */
-export function tableText(surface: FittedSurface): string {
+export function tableText(surface: FittedSurface, borrowed: string | null = null): string {
   const { axes, categories, base, range, heldOut } = surface;
   const lines = [
     '{',
+    ...(borrowed === null ? [] : [`"borrowed": ${JSON.stringify(borrowed)},`]),
     '"axes": [',
     axes
       .map((a) =>

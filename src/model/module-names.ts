@@ -1,5 +1,4 @@
 import { asObject, type Json } from './hf-fields.ts';
-import type { Layer } from './layer-runs.ts';
 import type { Projection } from './model-spec.ts';
 
 /**
@@ -75,27 +74,6 @@ export function listedHead(inConfig: Json, inFile: Json): Json | undefined {
   const entry = asObject(inFile.quantized_layers ?? inConfig.quantized_layers).lm_head;
   return entry === undefined ? undefined : asObject(entry);
 }
-
-/** Projections of a layer that a list can name. */
-export function projectionsOf({ attention, ffn }: Layer): readonly Projection[] {
-  const mixer: readonly Projection[] =
-    attention === null ? [] : attention.kind === 'gqa' ? ['qkv', 'out'] : MIXER_PROJECTIONS[attention.kind];
-  if (ffn === null) return mixer;
-  if (ffn.kind === 'dense') return [...mixer, 'ffn'];
-  return [
-    ...mixer,
-    'experts',
-    ...(ffn.shared ? (['shared'] as const) : []),
-    ...(ffn.latentSize ? (['latent'] as const) : []),
-  ];
-}
-
-const MIXER_PROJECTIONS = {
-  mla: ['down', 'qb', 'kvb', 'out'],
-  dsa: ['down', 'qb', 'kvb', 'out', 'indexer'],
-  gdn: ['linearIn', 'linearOut'],
-  mamba2: ['linearIn', 'linearOut'],
-} as const satisfies Record<string, readonly Projection[]>;
 
 /** The listed name that is `name` or a module around it. */
 function ownOrParent(entries: ReadonlyMap<string, Json>, name: string): string | undefined {

@@ -11,6 +11,7 @@ import {
 } from '../serving/disaggregated.ts';
 import { kvTransferMs } from '../serving/kv-transfer.ts';
 import type { Workload } from '../workload/workload.ts';
+import { efficientDecode, efficientPrefill } from './efficient.ts';
 import { matchRates } from './rate-match.ts';
 import type { ReplicaShape, WorkerPair } from './replica-shape.ts';
 import { decodeSchedule } from './schedules.ts';
@@ -49,22 +50,28 @@ export interface LinkEfficiency {
   readonly network: number;
 }
 
-/** Curves of every pair of layouts; each layout's curve is computed once. */
+/** Curves of every pair of layouts that can win a plan; each layout's curve is computed once. */
 export function workerPairs(
   prefills: readonly WorkerPlan[],
   decodes: readonly WorkerPlan[],
   workload: Workload,
 ): WorkerPair[] {
-  const prefillCurves = prefills.map((w) => prefillCurve({ ...w, pp: w.parallel.pp, dp: w.parallel.dp }, workload));
-  const decodeCurves = decodes.map((w) =>
-    decodeCurve({ coster: w.coster, pp: w.parallel.pp, dp: w.parallel.dp }, workload, occupancies(w)),
-  );
-  return prefills.flatMap((prefill, i) =>
-    decodes.flatMap((decode, j) => {
-      const pc = prefillCurves[i];
-      const dc = decodeCurves[j];
-      return pc && dc ? [{ prefill, decode, prefillCurve: pc, decodeCurve: dc }] : [];
-    }),
+  const split = ({ parallel }: WorkerPlan) => ({ pp: parallel.pp, dp: parallel.dp });
+  const prefillCurves = prefills.map((worker) => ({
+    worker,
+    curve: prefillCurve({ ...worker, ...split(worker) }, workload),
+  }));
+  const decodeCurves = decodes.map((worker) => ({
+    worker,
+    curve: decodeCurve({ coster: worker.coster, ...split(worker) }, workload, occupancies(worker)),
+  }));
+  return efficientPrefill(prefillCurves).flatMap((prefill) =>
+    efficientDecode(decodeCurves, workload.osl).map((decode) => ({
+      prefill: prefill.worker,
+      decode: decode.worker,
+      prefillCurve: prefill.curve,
+      decodeCurve: decode.curve,
+    })),
   );
 }
 

@@ -166,7 +166,7 @@ function parseAt(text: string, { name, kind }: TableOp): AtValues {
     if (known === undefined) throw wrong(`${key === '' ? part : key} is no size of ${name}`);
     if (key in values) throw wrong(`${key} is given twice`);
     const number = /^\d+(\.\d+)?$/.test(value) && rest.length === 0 ? Number(value) : Number.NaN;
-    const least = known.fallback === 0 ? 0 : Number.MIN_VALUE;
+    const least = known.mayBeZero ? 0 : Number.MIN_VALUE;
     if (!(number >= least))
       throw wrong(`${key} ${value || '""'}: expected a number ${least === 0 ? '0 or more' : 'above 0'}`);
     values[key] = number;

@@ -36,38 +36,43 @@ export function insideCurve({ system, gpus, fit, measured }: InsideEstimate): Si
   const exact = measured.find((group) => group.gpus === gpus);
   if (exact !== undefined) return exact.curve;
   const linkMs = (group: number, bytes: number) => durationMs(linkShare(group) * bytes, system.scaleUpBytesPerS);
-  const below = measured.filter((group) => group.gpus < gpus).at(-1);
-  const above = measured.find((group) => group.gpus > gpus);
-  const weight =
-    below === undefined || above === undefined ? 1 : Math.log2(gpus / below.gpus) / Math.log2(above.gpus / below.gpus);
-  /** ln(measured/estimated) of a group. */
-  const correction = (group: MeasuredGroup, bytes: number, out: Lookup) => {
-    group.curve.lookup(bytes, out);
-    return Math.log(out.ms / collectiveMs(fit, group.gpus, linkMs(group.gpus, bytes)));
-  };
-  const far = [below, above].flatMap((g) => (g === undefined ? [] : [Math.abs(Math.log2(gpus / g.gpus))]));
-  const octaves = far.length === 0 ? 0 : Math.min(...far);
+  const anchors = anchorsOf(gpus, measured);
+  const octaves = Math.min(...anchors.map(({ group }) => Math.abs(Math.log2(gpus / group.gpus))));
   return {
     lookup(bytes, out) {
       let shift = 0;
-      let tableError = fit.relError;
-      if (below !== undefined || above !== undefined) {
-        if (below !== undefined) {
-          shift += (above === undefined ? 1 : 1 - weight) * correction(below, bytes, out);
-          tableError = out.relError;
-        }
-        if (above !== undefined) {
-          shift += (below === undefined ? 1 : weight) * correction(above, bytes, out);
-          tableError = Math.max(below === undefined ? 0 : tableError, out.relError);
-        }
-        tableError = Math.hypot(tableError, GROUP_ERROR * octaves);
+      let tableError = 0;
+      for (const { group, weight } of anchors) {
+        group.curve.lookup(bytes, out);
+        shift += weight * Math.log(out.ms / collectiveMs(fit, group.gpus, linkMs(group.gpus, bytes)));
+        tableError = Math.max(tableError, out.relError);
       }
       const floor = linkMs(gpus, bytes);
       out.ms = Math.max(collectiveMs(fit, gpus, floor) * Math.exp(shift), floor);
       out.grade = ESTIMATED;
-      out.relError = tableError;
+      out.relError = anchors.length === 0 ? fit.relError : Math.hypot(tableError, GROUP_ERROR * octaves);
     },
   };
+}
+
+interface WeightedGroup {
+  readonly group: MeasuredGroup;
+  readonly weight: number;
+}
+
+/** The measured neighbours of a group size; weights sum to one and follow log2 of the sizes. */
+function anchorsOf(gpus: number, measured: readonly MeasuredGroup[]): readonly WeightedGroup[] {
+  const below = measured.filter((group) => group.gpus < gpus).at(-1);
+  const above = measured.find((group) => group.gpus > gpus);
+  if (below !== undefined && above !== undefined) {
+    const weight = Math.log2(gpus / below.gpus) / Math.log2(above.gpus / below.gpus);
+    return [
+      { group: below, weight: 1 - weight },
+      { group: above, weight },
+    ];
+  }
+  const only = below ?? above;
+  return only === undefined ? [] : [{ group: only, weight: 1 }];
 }
 
 /** Relative error per doubling of the group beyond a measured one. */

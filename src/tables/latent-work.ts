@@ -29,8 +29,7 @@ export function mlaPrefillWork(sizes: LatentSizes, kv: KvDtype, step: LatentStep
   const width = sizes.qkNopeHeadDim + sizes.qkRopeHeadDim + sizes.vHeadDim;
   const { requests, newTokens, pastTokens, heads } = step;
   const flops = 2 * requests * causalPairs(newTokens, pastTokens, 0) * heads * width;
-  const bytes =
-    requests * heads * width * (BF16_BYTES * newTokens + KV_BYTES[kv] * (newTokens + pastTokens));
+  const bytes = requests * heads * width * (BF16_BYTES * newTokens + KV_BYTES[kv] * (newTokens + pastTokens));
   return work({ attentionFlops: flops, kv, bytes }, system);
 }
 
@@ -134,20 +133,13 @@ function work(amount: Amount, system: SystemSpec): LatentWork {
   const { attentionFlops, kv, bytes, gemmFlops = 0, gemm = 'bf16', indexFlops = 0 } = amount;
   const attentionRate = tensorFlopsPerS(system, kv === 'fp8' ? 'fp8' : 'bf16');
   const gemmRate = tensorFlopsPerS(system, GEMM_FORMATS[gemm].rate);
-  const seconds = attentionFlops / attentionRate + gemmFlops / gemmRate;
+  // Indexers score in fp8 where the GPU can.
+  const indexMs = durationMs(indexFlops, tensorFlopsPerS(system, 'fp8'));
   return {
-    computeMs: durationMs(seconds * FLOPS_OF_A_SECOND, FLOPS_OF_A_SECOND) + durationMs(indexFlops, indexRate(system)),
+    computeMs: durationMs(attentionFlops, attentionRate) + durationMs(gemmFlops, gemmRate) + indexMs,
     memoryMs: durationMs(bytes, system.hbmBytesPerS),
     bytes,
   };
-}
-
-/** Any number: durationMs turns a count at a rate into ms. */
-const FLOPS_OF_A_SECOND = 1;
-
-/** Indexers score in fp8 where the GPU can. */
-function indexRate(system: SystemSpec): number {
-  return tensorFlopsPerS(system, 'fp8');
 }
 
 /** Batched products of absorbed decode: n heads of tokens x 128 times 128 x 512, or back. */

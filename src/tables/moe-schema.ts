@@ -27,7 +27,8 @@ export const moeKind: TableKind = {
     { name: 'experts', meaning: 'experts of the layer' },
     { name: 'moe_tp', meaning: 'GPUs that split an expert', fallback: 1 },
     { name: 'moe_ep', meaning: 'GPUs that share the experts out', fallback: 1 },
-    { name: 'power', meaning: 'power law of the routing: 0 (balanced), 1.01 or 1.2', fallback: 0 },
+    { name: 'gated', meaning: 'experts with a gate: 1, else 0', fallback: 1, mayBeZero: true },
+    { name: 'power', meaning: 'power law of the routing: 0 (balanced), 1.01 or 1.2', fallback: 0, mayBeZero: true },
   ],
   open: (variant) => {
     const dtype = DTYPES.find((d) => d === variant);
@@ -57,7 +58,16 @@ export const moeKind: TableKind = {
 };
 
 function shapeAt(dtype: MoeDtype, at: AtValues): MoeShape {
-  const { hidden = 1, inter = 1, topk = 1, experts = 1, moe_tp: moeTp = 1, moe_ep: moeEp = 1, power = 0 } = at;
+  const {
+    hidden = 1,
+    inter = 1,
+    topk = 1,
+    experts = 1,
+    moe_tp: moeTp = 1,
+    moe_ep: moeEp = 1,
+    gated = 1,
+    power = 0,
+  } = at;
   const distribution: MoeDistribution = power === 0 ? 'balanced' : power < 1.1 ? 'power_law_1.01' : 'power_law_1.2';
   return {
     dtype,
@@ -68,7 +78,7 @@ function shapeAt(dtype: MoeDtype, at: AtValues): MoeShape {
     moeTp,
     moeEp,
     distribution,
-    gated: true,
+    gated: gated > 0,
   };
 }
 

@@ -1,6 +1,5 @@
-import { EXTRAPOLATED, MEASURED } from '../base/grade.ts';
 import { durationMs } from '../base/units.ts';
-import { axisPosition, baseMs, errorAtDistance, interpolate1, octavesOutside, type Surface } from './surface.ts';
+import { axisPosition, baseMs, gradeSurface, interpolate1, octavesOutside, type Surface } from './surface.ts';
 import type { SystemSpec } from './system-spec.ts';
 import type { SizeCurve } from './tables.ts';
 import { linkShare } from './work.ts';
@@ -21,8 +20,7 @@ export function sizeCurve(surface: Surface, gpus: number, system: SystemSpec): S
       const octaves = octavesOutside(x, from, to);
       const v = interpolate1(surface.nodes, offset, axisPosition(axis, x));
       out.ms = Math.max(baseMs(surface.base, 0, linkMs) * Math.exp(v), linkMs);
-      out.grade = octaves === 0 ? MEASURED : EXTRAPOLATED;
-      out.relError = errorAtDistance(surface.heldOutError, octaves);
+      gradeSurface(surface, octaves, out);
     },
   };
 }

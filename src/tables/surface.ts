@@ -1,3 +1,6 @@
+import { EXTRAPOLATED, MEASURED } from '../base/grade.ts';
+import type { Lookup } from './tables.ts';
+
 /**
  * A calibrated surface: latency = base(work) * exp(v), with v interpolated multilinearly on a regular grid in log2 of the
  * shape. Beyond the grid the edge value of v is held, so that the base carries the growth.
@@ -38,6 +41,8 @@ export interface Surface {
   readonly range: MeasuredRange;
   /** One standard deviation of ln(predicted/measured) on held-out rows. */
   readonly heldOutError: number;
+  /** The set that was measured in place of this one, or null: another version or engine on the same GPU. */
+  readonly borrowed: string | null;
   /** ln(measured/base), categories outermost, the last axis innermost. */
   readonly nodes: Float64Array;
 }
@@ -87,6 +92,16 @@ export function gridSize(axes: readonly Axis[]): number {
 /** Octaves by which a coordinate lies outside [from, to]. */
 export function octavesOutside(value: number, from: number, to: number): number {
   return value < from ? from - value : value > to ? value - to : 0;
+}
+
+/** Relative error of taking another engine's or version's kernel for one's own, in quadrature. */
+const BORROWED_ERROR = 0.15;
+
+/** Grade and error of an answer that lies `octaves` beyond the measured range of a surface. */
+export function gradeSurface(surface: Pick<Surface, 'heldOutError' | 'borrowed'>, octaves: number, out: Lookup): void {
+  out.grade = octaves < 1e-9 && surface.borrowed === null ? MEASURED : EXTRAPOLATED;
+  const error = errorAtDistance(surface.heldOutError, octaves);
+  out.relError = surface.borrowed === null ? error : Math.hypot(error, BORROWED_ERROR);
 }
 
 /** Relative error per octave beyond the measured range, added in quadrature to the held-out error. */

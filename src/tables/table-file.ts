@@ -3,6 +3,8 @@ import { type Axis, gridSize, type Surface } from './surface.ts';
 
 /** A table file as written by the calibrator: integers are nodes in `node_step` of ln(measured/base). docs/data-format.md. */
 interface TableFile {
+  /** The set whose rows these are, where the file's own version has none. */
+  readonly borrowed?: string;
   readonly axes: readonly {
     readonly name: string;
     readonly log2_from: number;
@@ -58,6 +60,7 @@ export function parseTableFile(text: string, path: string): Surface {
     },
     range: { from: file.range.log2_from, to: file.range.log2_to, sumTo: file.range.log2_sum_to },
     heldOutError: file.held_out.median / MEDIAN_PER_SIGMA,
+    borrowed: file.borrowed ?? null,
     nodes,
   };
 }

@@ -13,6 +13,8 @@ export interface AtName {
   readonly meaning: string;
   /** Taken where the question does not name it; a size without one has to be named. */
   readonly fallback?: number;
+  /** Whether 0 is a size too. */
+  readonly mayBeZero?: true;
 }
 
 export type AtValues = Readonly<Record<string, number>>;

@@ -70,7 +70,7 @@ const prefill: TableKind = {
   at: [
     REQUESTS,
     { name: 'new', meaning: 'tokens that are computed' },
-    { name: 'past', meaning: 'tokens that the cache holds', fallback: 0 },
+    { name: 'past', meaning: 'tokens that the cache holds', fallback: 0, mayBeZero: true },
     HEADS,
     KV_HEADS,
   ],

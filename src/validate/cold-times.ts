@@ -45,7 +45,7 @@ export function lockStepTimes(
 }
 
 /**
- * Fixed lengths under a scheduler that mixes prompts with decodes: prompts that were prefilled in one step end in one step, so their successors
+ * Fixed lengths under a scheduler that puts whole prompts beside decodes: prompts that were prefilled in one step end in one step, so their successors
  * arrive together again. Cohorts of as many prompts as the budget holds travel through the engine, one behind the other.
  */
 export function cohortTimes(

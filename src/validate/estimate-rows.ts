@@ -95,8 +95,8 @@ function timesOf(
 ): { ttftMs: number; tpotMs: number } {
   if (protocol === 'fixed' && row.mode === 'agg') {
     const { policy } = point.lead.engineModel.engine;
-    const march = policy === 'prefill_first' ? lockStepTimes : cohortTimes;
-    return march(point, workload, point.leadBatch);
+    if (policy === 'prefill_first') return lockStepTimes(point, workload, point.leadBatch);
+    if (policy === 'whole_prompts') return cohortTimes(point, workload, point.leadBatch);
   }
   return { ttftMs: coldTtftMs(point, workload, row.concurrency), tpotMs: point.tpotMs };
 }

@@ -64,7 +64,7 @@ describe('--require-measured', () => {
     const nvfp4 = await run(PLAN.replace('Qwen/Qwen3-32B-FP8', 'nvidia/Qwen3-32B-NVFP4'));
     expect([nvfp4.code, nvfp4.stdout]).toEqual([4, '']);
     expect(nvfp4.stderr).toMatch(
-      /^servefit: --require-measured: nvidia\/Qwen3-32B-NVFP4 on h200_sxm, trtllm [\w.]+: not measured: .*\(measured: b200_sxm/m,
+      /^servefit: --require-measured: nvidia\/Qwen3-32B-NVFP4 on h200_sxm, trtllm [\w.]+: not measured: .*\(measured: .*b200_sxm trtllm/m,
     );
   });
 });
