@@ -53,6 +53,11 @@ export function assumptions(space: SweepSpace): Assumption[] {
       source: 'disaggregated: bytes of the new prompt tokens, line rate x share',
     },
     {
+      name: 'decode pool',
+      value: `${engine.terms.decodeWorkerHostShare * 100} % of an aggregated worker's host time per layer and request`,
+      source: `disaggregated: data/engines/${engine.backend}.yaml, few runs`,
+    },
+    {
       name: 'prefill pool',
       value: `planned at ${MAX_PREFILL_UTILISATION * 100} % of its capacity at most`,
       source: 'disaggregated: queues grow without bound beyond',
