@@ -13,6 +13,7 @@ export { estimate } from './estimate.ts';
 export type { EstimateInput } from './input/estimate-input.ts';
 export type { PlanInput } from './input/request.ts';
 export { listModels } from './model/catalogue.ts';
+export { parseHfJson } from './model/hf-config.ts';
 export { type LocalModel, loadModelSpec } from './open-request.ts';
 export { type PlanOptions, plan } from './plan.ts';
 export type * from './rank/plan-result.ts';

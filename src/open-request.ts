@@ -1,14 +1,18 @@
+import { checkTypedFormats } from './advise/typed-formats.ts';
 import type { DataSource } from './base/data-source.ts';
+import type { Notice } from './base/notice.ts';
 import type { Request } from './input/request.ts';
 import { loadModel } from './model/catalogue.ts';
 import { modelFromHfConfig } from './model/hf-config.ts';
 import { kvTransferBytes } from './model/kv-cache.ts';
+import { modelNotices } from './model/model-notices.ts';
 import type { ModelSpec } from './model/model-spec.ts';
 import { overrideQuantisation, type QuantOverrides } from './model/quantisation.ts';
 import type { SweepSpace } from './search/sweep.ts';
 import { type OpenedEngine, openEngine } from './step/open-engine.ts';
 import type { Estimates } from './tables/open-tables.ts';
 import { type SystemFiles, withSystemFiles } from './tables/system-files.ts';
+import { loadSystemSpec } from './tables/system-spec-load.ts';
 import { newPromptTokens, type Workload } from './workload/workload.ts';
 
 /** A model outside the catalogue: the parsed JSON of its config.json and, where it has one, hf_quant_config.json. */
@@ -36,6 +40,8 @@ export interface OpenedRequest {
   readonly space: SweepSpace;
   readonly prefill: OpenedEngine;
   readonly decode: OpenedEngine;
+  /** About the model and both engines. */
+  readonly notices: readonly Notice[];
 }
 
 /**
@@ -59,6 +65,14 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
     });
   const prefill = open(system);
   const decode = decodeSystem === null || decodeSystem === system ? { ...prefill, notices: [] } : open(decodeSystem);
+  if (request.gemmQuant !== 'auto' || request.moeQuant !== 'auto') {
+    const ids = new Set([prefill, decode].map((opened) => opened.engineModel.systemId));
+    checkTypedFormats(
+      request,
+      model,
+      [...ids].map((id) => loadSystemSpec(source, id)),
+    );
+  }
   const workload: Workload = { isl: request.isl, osl: request.osl, prefixTokens: request.prefix };
   const space: SweepSpace = {
     model,
@@ -69,7 +83,7 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
     decodeEngine: decode.engineModel,
     kvBytes: kvTransferBytes(model, newPromptTokens(workload)),
   };
-  return { space, prefill, decode };
+  return { space, prefill, decode, notices: [...modelNotices(model), ...prefill.notices, ...decode.notices] };
 }
 
 /**
@@ -83,7 +97,15 @@ export function loadModelSpec(source: DataSource, id: string, local?: LocalModel
 
 function modelOf(request: Request, source: DataSource, { model: local, formats }: OpenOptions): ModelSpec {
   const model = loadModelSpec(source, request.model, local);
-  const typed = request.kvCacheDtype === 'auto' ? {} : { kvCacheDtype: request.kvCacheDtype };
-  const overrides = { ...formats, ...typed };
+  const overrides = { ...formats, ...typedFormats(request) };
   return Object.keys(overrides).length === 0 ? model : overrideQuantisation(model, overrides);
+}
+
+function typedFormats({ gemmQuant, moeQuant, kvCacheDtype, attentionDtype }: Request): QuantOverrides {
+  return {
+    ...(gemmQuant === 'auto' ? {} : { gemm: gemmQuant }),
+    ...(moeQuant === 'auto' ? {} : { moe: moeQuant }),
+    ...(kvCacheDtype === 'auto' ? {} : { kvCacheDtype }),
+    ...(attentionDtype === 'auto' ? {} : { attentionDtype }),
+  };
 }

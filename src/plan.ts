@@ -28,7 +28,7 @@ const FINALISTS_PER_LAYOUT = 20;
 export function plan(input: PlanInput, source: DataSource, options: PlanOptions = {}): PlanResult {
   const { request, sla } = parseRequest(input);
   const { requireMeasured = false } = options;
-  const { space, prefill, decode } = openRequest(request, source, {
+  const { space, notices } = openRequest(request, source, {
     ...options,
     estimates: requireMeasured ? 'refuse' : 'allow',
   });
@@ -50,7 +50,7 @@ export function plan(input: PlanInput, source: DataSource, options: PlanOptions 
     version: VERSION,
     request: effectiveRequest(request, space),
     sla: effectiveSla(sla),
-    notices: [...prefill.notices, ...decode.notices],
+    notices,
     assumptions: assumptions(space),
     chosen: chosenMode(modes),
     modes,

@@ -10,6 +10,16 @@ export const MODES = ['agg', 'disagg'] as const satisfies readonly Mode[];
 export type GemmDtype = 'bf16' | 'fp8' | 'fp8_static' | 'fp8_block' | 'nvfp4' | 'int8_wo' | 'int4_wo';
 /** Number formats of expert weights; `mxfp4` has bf16 activations unless the engine quantises them. */
 export type MoeDtype = GemmDtype | 'mxfp4';
+export const GEMM_DTYPES = [
+  'bf16',
+  'fp8',
+  'fp8_static',
+  'fp8_block',
+  'nvfp4',
+  'int8_wo',
+  'int4_wo',
+] as const satisfies readonly GemmDtype[];
+export const MOE_DTYPES = [...GEMM_DTYPES, 'mxfp4'] as const satisfies readonly MoeDtype[];
 /** Element type of the KV cache. */
 export type KvDtype = 'bf16' | 'fp8';
 /** Element type of the attention products. */

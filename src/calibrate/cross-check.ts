@@ -28,6 +28,8 @@ export interface Comparison {
   readonly peers: readonly Peer[];
   /** Peers of untrusted series included: they may confirm a fast row, never replace one. */
   readonly witnesses: readonly Peer[];
+  /** Engines own kernels of very different speed, so that only slow rows are suspect; physics bounds fast ones. */
+  readonly slowOnly?: boolean;
 }
 
 interface Reference {
@@ -48,7 +50,7 @@ export function crossCheck(samples: readonly Sample[], comparison: Comparison): 
   const grids = [...new Set(samples.map((s) => s.category))].map((category) => {
     const grid = samples.filter((s) => s.category === category);
     const peers = comparison.peers.filter((p) => coverage(p, grid) >= MIN_COVERAGE);
-    return { grid, peers, references: new Map(grid.map((s) => [s.key, referenceOf(s, peers, comparison.witnesses)])) };
+    return { grid, peers, references: new Map(grid.map((s) => [s.key, referenceOf(s, peers, comparison)])) };
   });
   const fastRows = grids.flatMap(({ grid, references }) =>
     grid.filter((s) => s.ms < (references.get(s.key)?.fastLimit ?? 0)),
@@ -108,10 +110,14 @@ function cellOf(sample: Sample): string {
 }
 
 /** What the peers say about a key; null without a peer. */
-function referenceOf(own: Sample, peers: readonly Peer[], witnesses: readonly Peer[]): Reference | null {
+function referenceOf(
+  own: Sample,
+  peers: readonly Peer[],
+  { witnesses, slowOnly = false }: Comparison,
+): Reference | null {
   const times = peers.flatMap((p) => p.msByKey.get(own.key) ?? []);
   if (times.length === 0) return null;
-  const fastLimit = times.length >= MIN_PEERS_FOR_FAST ? FAST_RATIO * median(times) : 0;
+  const fastLimit = times.length >= MIN_PEERS_FOR_FAST && !slowOnly ? FAST_RATIO * median(times) : 0;
   const seen = [own.ms, ...witnesses.flatMap((p) => p.msByKey.get(own.key) ?? [])];
   const credible = (ms: number) => ms >= fastLimit || seen.filter((t) => agree(t, ms)).length >= 2;
   const best = Math.min(...times.filter(credible));

@@ -138,7 +138,7 @@ function moduleSample(row: Row, { module, phase, system }: ModuleRow): Sample {
   const work = latentModuleWork(module, phase, step, system);
   const length = phase === 'prefill' ? step.newTokens : step.newTokens + step.pastTokens;
   const coordinates = [Math.log2(step.requests), Math.log2(length)];
-  if (phase === 'prefill' && module.indexer !== null) coordinates.push(Math.log2(step.newTokens + step.pastTokens));
+  if (phase === 'prefill' && module.indexer !== null) coordinates.push(Math.log2(1 + step.pastTokens / step.newTokens));
   return sampleOf(row, { step, work, coordinates, category: step.heads });
 }
 

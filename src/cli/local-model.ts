@@ -1,26 +1,26 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { SimError } from '../base/errors.ts';
-import type { LocalModel } from '../index.ts';
+import { type LocalModel, parseHfJson } from '../index.ts';
 
 /** What only a path begins with: ., .., /, ~ or a drive. */
 const PATH_START = /^(\.{1,2}([/\\]|$)|[/\\]|~|[A-Za-z]:[/\\])/;
 
 /**
- * The model at `typed` when that is a folder with config.json or such a file, null when it can only be an id.
+ * The model at `typed` when that is a folder with config.json or such a file, null when it can only be an id; `what` names the word in errors.
  * @throws SimError INPUT_FILE where the path is plainly one (./x, /x, x.json) and has no readable config.
  */
-export function readLocalModel(typed: string, cwd: string): LocalModel | null {
+export function readLocalModel(typed: string, cwd: string, what = '--model'): LocalModel | null {
   const path = resolve(cwd, typed);
   const isPath = PATH_START.test(typed) || typed.endsWith('.json');
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined) {
-    if (isPath) throw new SimError('INPUT_FILE', `--model ${typed}: no such file or folder`);
+    if (isPath) throw new SimError('INPUT_FILE', `${what} ${typed}: no such file or folder`);
     return null;
   }
   const configPath = stat.isDirectory() ? join(path, 'config.json') : path;
   if (!existsSync(configPath)) {
-    if (isPath) throw new SimError('INPUT_FILE', `--model ${typed}: the folder has no config.json`);
+    if (isPath) throw new SimError('INPUT_FILE', `${what} ${typed}: the folder has no config.json`);
     return null;
   }
   const folder = dirname(configPath);
@@ -48,14 +48,9 @@ function readJson(path: string): unknown {
   }
 }
 
-/** The JSON object in `text`; `where` names it in the error. */
+/** The JSON object in `text`, Python's Infinity and NaN allowed; `where` names it in the error. */
 export function parseConfig(text: string, where: string): unknown {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw new SimError('INPUT_FILE', `${where}: not JSON (${causeOf(cause)})`, { cause });
-  }
+  const value = parseHfJson(text, where);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw new SimError('INPUT_FILE', `${where}: expected a JSON object`);
 }

@@ -19,7 +19,7 @@ export function replaceFolder(target: string, files: readonly FolderFile[]): voi
   const partial = beside(target, 'partial');
   const made: string[] = [];
   try {
-    const parent = mkdirSync(dirname(target), { recursive: true });
+    const parent = makeFolders(dirname(target));
     made.push(partial);
     if (parent !== undefined) made.push(parent);
     rmSync(partial, { recursive: true, force: true });
@@ -31,8 +31,19 @@ export function replaceFolder(target: string, files: readonly FolderFile[]): voi
   }
 }
 
+/**
+ * Makes a folder and those above it; returns the first that was missing.
+ * Guard: mkdirSync's own `recursive` retries for ever below /proc, where a folder can be neither found nor made.
+ */
+function makeFolders(path: string): string | undefined {
+  if (existsSync(path)) return undefined;
+  const first = makeFolders(dirname(path));
+  mkdirSync(path);
+  return first ?? path;
+}
+
 function writeOne(path: string, { content, executable }: FolderFile): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolders(dirname(path));
   writeFileSync(path, content);
   if (executable) chmodSync(path, 0o755);
 }

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { SimError } from '../base/errors.ts';
-import { BACKENDS, type Backend, type KvDtype, MODES, type Mode } from '../base/names.ts';
+import {
+  type AttentionDtype,
+  BACKENDS,
+  type Backend,
+  GEMM_DTYPES,
+  type GemmDtype,
+  type KvDtype,
+  MODES,
+  MOE_DTYPES,
+  type Mode,
+  type MoeDtype,
+} from '../base/names.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
 import { effectiveSla, type Sla } from './sla.ts';
 
@@ -23,6 +34,10 @@ export interface Request {
   readonly modes: readonly Mode[];
   readonly topN: number;
   readonly kvCacheDtype: 'auto' | KvDtype;
+  /** Formats of weights and of the attention products where they are not the checkpoint's. */
+  readonly gemmQuant: 'auto' | GemmDtype;
+  readonly moeQuant: 'auto' | MoeDtype;
+  readonly attentionDtype: 'auto' | AttentionDtype;
   readonly memoryFraction: number | null;
   readonly maxSeqLen: number | null;
 }
@@ -44,6 +59,7 @@ const fraction = () =>
     .number('a fraction above 0, at most 1')
     .gt(0, 'a fraction above 0, at most 1')
     .lte(1, 'a fraction above 0, at most 1');
+const formats = <const F extends readonly string[]>(names: F) => z.enum(['auto', ...names], listed(['auto', ...names]));
 const name = (what: string) => z.string(what).min(1, what);
 
 /**
@@ -75,6 +91,9 @@ export const planInputSchema = z.strictObject({
     .optional(),
   top_n: positiveInt().optional(),
   kv_cache_dtype: z.enum(['auto', 'bf16', 'fp8'], 'auto, bf16 or fp8').optional(),
+  gemm_quant: formats(GEMM_DTYPES).optional(),
+  moe_quant: formats(MOE_DTYPES).optional(),
+  attention_dtype: formats(['bf16', 'fp8']).optional(),
   memory_fraction: fraction().nullish(),
   max_seq_len: positiveInt().nullish(),
 });
@@ -107,6 +126,9 @@ export function parseRequest(input: unknown): ParsedRequest {
     modes: modesOf(fields.mode, fields.modes),
     topN: fields.top_n ?? DEFAULTS.topN,
     kvCacheDtype: fields.kv_cache_dtype ?? 'auto',
+    gemmQuant: fields.gemm_quant ?? 'auto',
+    moeQuant: fields.moe_quant ?? 'auto',
+    attentionDtype: fields.attention_dtype ?? 'auto',
     memoryFraction: fields.memory_fraction ?? null,
     maxSeqLen: fields.max_seq_len ?? null,
   };
@@ -117,6 +139,11 @@ export function parseRequest(input: unknown): ParsedRequest {
     request_latency: oneOf(fields, 'request_latency'),
   });
   return { request, sla };
+}
+
+/** "a, b or c". */
+function listed(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
 /** A limit under either of its names. */

@@ -34,6 +34,10 @@ export interface EffectiveRequest {
   readonly top_n: number;
   /** The typed value, `auto` when the checkpoint decides. */
   readonly kv_cache_dtype: 'auto' | KvDtype;
+  /** Formats as typed, `auto` when the checkpoint decides. */
+  readonly gemm_quant: 'auto' | GemmDtype;
+  readonly moe_quant: 'auto' | MoeDtype;
+  readonly attention_dtype: 'auto' | AttentionDtype;
   /** Engine's KV memory fraction when typed, else null (the engine's default applies). */
   readonly memory_fraction: number | null;
   /** Longest sequence the engine must hold when typed, else null (isl + osl). */

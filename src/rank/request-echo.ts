@@ -22,6 +22,9 @@ export function effectiveRequest(
     load: 'steady',
     top_n: request.topN,
     kv_cache_dtype: request.kvCacheDtype,
+    gemm_quant: request.gemmQuant,
+    moe_quant: request.moeQuant,
+    attention_dtype: request.attentionDtype,
     memory_fraction: request.memoryFraction,
     max_seq_len: request.maxSeqLen,
   };

@@ -32,6 +32,9 @@ const REQUEST = [
   'load',
   'top_n',
   'kv_cache_dtype',
+  'gemm_quant',
+  'moe_quant',
+  'attention_dtype',
   'memory_fraction',
   'max_seq_len',
 ] as const satisfies Keys<PlanResult['request']>;

@@ -1,3 +1,4 @@
+import { ESTIMATED, MEASURED } from '../base/grade.ts';
 import type { Backend } from '../base/names.ts';
 import { layerCount, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
 import { buildOps } from '../ops/decoder.ts';
@@ -44,6 +45,7 @@ function defaultSkew(model: ModelSpec): RouterSkew {
 /** The closure that serving and search receive instead of tables; costers are built once a layout. */
 export function engineModel(model: ModelSpec, tables: Tables, engine: EngineSpec): EngineModel {
   const skew = defaultSkew(model);
+  const gradeFloor = model.approximate ? ESTIMATED : MEASURED;
   const costers = new Map<string, StepCoster | null>();
   const { system } = tables;
   return {
@@ -65,7 +67,7 @@ export function engineModel(model: ModelSpec, tables: Tables, engine: EngineSpec
       if (coster === undefined) {
         const ops = buildOps(model, parallel, { skew });
         const terms = duty === 'decode_only' ? decodeWorkerTerms(engine.terms) : engine.terms;
-        coster = stepCoster({ ops, tables, terms, layers: layerCount(model) });
+        coster = stepCoster({ ops, tables, terms, layers: layerCount(model), gradeFloor });
         costers.set(key, coster);
       }
       return coster;

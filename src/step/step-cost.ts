@@ -21,6 +21,8 @@ export interface StepCost {
 export interface OpCost {
   readonly name: string;
   readonly kind: Op['kind'] | 'engine';
+  /** Times that the step runs it; `ms` is of all together. */
+  readonly count: number;
   readonly ms: number;
   readonly grade: number;
 }
@@ -41,6 +43,8 @@ export interface CosterInput {
   readonly tables: Tables;
   readonly terms: EngineTerms;
   readonly layers: number;
+  /** Index into GRADES that no step exceeds in strength: a model whose sizes are estimates has no measured step. */
+  readonly gradeFloor?: number;
 }
 
 /**
@@ -48,7 +52,7 @@ export interface CosterInput {
  * prefill or decode scale; steps with prefill pay a fixed host time, pure decode steps a time per layer, all steps a time
  * per decoding request (launch gaps, sampling, scheduler).
  */
-export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCoster | null {
+export function stepCoster({ ops, tables, terms, layers, gradeFloor = MEASURED }: CosterInput): StepCoster | null {
   const pricers = compileOps(mergedOps(ops), tables);
   if (pricers === null) return null;
   const scratch = newLookup();
@@ -81,7 +85,7 @@ export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCos
       const hasPrefill = setRows(shape);
       let ms = 0;
       let variance = 0;
-      let grade = 0;
+      let grade = gradeFloor;
       for (const pricer of pricers) {
         pricer.price(rows, scratch);
         const opMs = scratch.ms * scaleOf(pricer, scales, hasPrefill);
@@ -99,9 +103,11 @@ export function stepCoster({ ops, tables, terms, layers }: CosterInput): StepCos
       const parts: OpCost[] = (compileOps(ops, tables) ?? []).map((pricer) => {
         pricer.price(rows, scratch);
         const ms = scratch.ms * scaleOf(pricer, scales, hasPrefill);
-        return { name: pricer.op.name, kind: pricer.op.kind, ms, grade: scratch.grade };
+        const grade = Math.max(gradeFloor, scratch.grade);
+        return { name: pricer.op.name, kind: pricer.op.kind, count: pricer.op.count, ms, grade };
       });
-      return [...parts, { name: 'engine', kind: 'engine', ms: engineMs(shape, hasPrefill), grade: MEASURED }];
+      const engine = { name: 'engine', kind: 'engine', count: 1, ms: engineMs(shape, hasPrefill) } as const;
+      return [...parts, { ...engine, grade: gradeFloor }];
     },
   };
 }

@@ -153,6 +153,9 @@ function requestOf(row: MeasuredRow): Request {
     modes: [row.mode],
     topN: 1,
     kvCacheDtype: 'auto',
+    gemmQuant: 'auto',
+    moeQuant: 'auto',
+    attentionDtype: 'auto',
     memoryFraction: null,
     maxSeqLen: null,
   };

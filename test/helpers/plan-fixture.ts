@@ -27,6 +27,9 @@ export const BASE_REQUEST: EffectiveRequest = {
   load: 'steady',
   top_n: 5,
   kv_cache_dtype: 'auto',
+  gemm_quant: 'auto',
+  moe_quant: 'auto',
+  attention_dtype: 'auto',
   memory_fraction: null,
   max_seq_len: null,
 };

@@ -49,7 +49,7 @@ describe('downloadModel', () => {
     { id: 'org/absent', code: 'UNSUPPORTED', says: 'no config.json', why: 'the hub does not know it' },
     { id: 'org/gated', code: 'UNSUPPORTED', says: 'HTTP 401', why: 'the hub wants a login' },
     { id: 'org/down', code: 'INPUT_FILE', says: 'HTTP 503', why: 'the hub is down' },
-    { id: 'org/page', code: 'INPUT_FILE', says: 'not JSON', why: 'a captive portal answers instead' },
+    { id: 'org/page', code: 'INPUT_FILE', says: 'is not JSON', why: 'a captive portal answers instead' },
     { id: 'org/list', code: 'INPUT_FILE', says: 'JSON object', why: 'JSON of another kind' },
   ])('refuses in one line: $why', async ({ id, code, says }) => {
     const { fetch } = hub({

@@ -58,7 +58,7 @@ test.each([
   { typed: './absent', says: 'no such file or folder', why: 'a path to nothing' },
   { typed: 'absent.json', says: 'no such file or folder', why: 'a file that is not there' },
   { typed: './empty', says: 'no config.json', why: 'a folder without the file' },
-  { typed: 'broken', says: 'config.json: not JSON', why: 'half a document' },
+  { typed: 'broken', says: 'config.json is not JSON', why: 'half a document' },
   { typed: 'list', says: 'config.json: expected a JSON object', why: 'another kind of JSON' },
   { typed: 'half', says: 'hf_quant_config.json: expected a JSON object', why: 'a broken companion' },
 ])('refuses $typed: $why', ({ typed, says }) => {
