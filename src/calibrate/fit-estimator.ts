@@ -6,9 +6,10 @@ import { EXIT_CODES, SimError } from '../base/errors.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import { parseSystemSpec } from '../tables/system-spec-load.ts';
 import { anchorError, anchoredErrors, type FittedSet } from './estimator-anchors.ts';
-import { BOUNDS, type EstimatorSet, fitRoofline, heldOutError } from './estimator-fit.ts';
-import { fitLink, heldOutLinkError, type LinkSet, linkSets } from './estimator-links.ts';
+import { type EstimatorSet, fitRoofline, heldOutError } from './estimator-fit.ts';
+import { linkFits } from './estimator-links.ts';
 import { type Family, measuredSeries } from './estimator-rows.ts';
+import { estimatorText, type FamilyFits } from './estimator-text.ts';
 import { openPublished } from './published.ts';
 
 const USAGE = 'usage: fit-estimator <published tables dir> [--out data/estimator/params.json] [--systems data/systems]';
@@ -38,15 +39,8 @@ async function main(argv: readonly string[]): Promise<void> {
     .map((id) => parseSystemSpec(readFileSync(join(values.systems, `${id}.yaml`), 'utf8'), id, id));
   const families = [];
   for (const family of FAMILIES) families.push(await familyFits({ root, systems }, family));
-  const links = await linkFits({ root, systems });
-  writeFileSync(values.out, text(families, links));
-}
-
-interface FamilyFits {
-  readonly family: Family;
-  /** By generation, then by series: one line of the file each. */
-  readonly fits: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
-  readonly anchors: ReadonlyMap<string, unknown>;
+  const links = await linkFits(root, systems);
+  writeFileSync(values.out, estimatorText(families, links));
 }
 
 async function familyFits({ root, systems }: Source, family: Family): Promise<FamilyFits> {
@@ -134,50 +128,6 @@ function parametersOf(line: unknown): FittedSet['fit'] {
     memoryEfficiency: l.memory_efficiency,
     sharpness: l.p,
   };
-}
-
-async function linkFits({ root, systems }: Source): Promise<Map<string, Map<string, unknown>>> {
-  const sets = new Map<string, LinkSet[]>();
-  for (const system of systems) {
-    const folder = join(root, system.id, 'comm', 'nccl');
-    const versions = existsSync(folder) ? readdirSync(folder) : [];
-    for (const [name, set] of await linkSets(openPublished(root, system.id), system, versions)) {
-      sets.set(name, [...(sets.get(name) ?? []), set]);
-    }
-  }
-  const classes = new Map<string, Map<string, unknown>>();
-  for (const [name, members] of [...sets].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const [linkClass = '', collective = ''] = name.split(' ');
-    const { launchMs, hopMs, efficiency } = fitLink(members);
-    const held = heldOutLinkError(members);
-    const from = members.map((m) => m.system).sort();
-    const line = { launch_ms: launchMs, hop_ms: hopMs, efficiency, held_out: held, from };
-    classes.set(linkClass, (classes.get(linkClass) ?? new Map()).set(collective, line));
-    console.log('link', name, launchMs, hopMs, efficiency, held.how, held.median, held.p95);
-  }
-  return classes;
-}
-
-/** The file: one fit a line, so that a recalibration reads as a diff. */
-function text(families: readonly FamilyFits[], links: ReadonlyMap<string, ReadonlyMap<string, unknown>>): string {
-  const lines = (entries: ReadonlyMap<string, unknown>, indent: string) =>
-    [...entries].map(([name, value]) => `${indent}${JSON.stringify(name)}: ${JSON.stringify(value)}`).join(',\n');
-  const nested = (entries: ReadonlyMap<string, ReadonlyMap<string, unknown>>) =>
-    [...entries].map(([name, inner]) => `    ${JSON.stringify(name)}: {\n${lines(inner, '      ')}\n    }`).join(',\n');
-  const body = families.map(
-    ({ family, fits, anchors }) =>
-      `  ${JSON.stringify(family)}: {\n${nested(fits)}\n  },\n  ${JSON.stringify(`${family}_anchors`)}: {\n${lines(anchors, '    ')}\n  }`,
-  );
-  return [
-    '{',
-    '  "schema": "servefit/estimator@1",',
-    '  "origin": "fitted by npm run fit-estimator on the performance tables published with NVIDIA AIConfigurator, Apache-2.0, August 2026",',
-    `  "bounds": ${JSON.stringify({ floor_ms: BOUNDS.floorMs, compute_efficiency: BOUNDS.computeEfficiency, memory_efficiency: BOUNDS.memoryEfficiency, p: BOUNDS.sharpness })},`,
-    `${body.join(',\n')},`,
-    `  "links": {\n${nested(links)}\n  }`,
-    '}',
-    '',
-  ].join('\n');
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -9,6 +9,8 @@ import type { Row } from './published.ts';
 import type { Sample } from './sample.ts';
 
 const SMOOTHING = { bend: 0.3, slope: 0.01, category: 0.1 };
+/** Three axes leave corners far from any row, which shall stay level instead of following the last bend. */
+const SPARSE_SMOOTHING = { ...SMOOTHING, slope: 0.2 };
 const NODE_STEP = 0.01;
 
 interface Table {
@@ -20,8 +22,8 @@ interface Table {
   readonly alone?: true;
 }
 
-function plan(axes: SurfacePlan['axes'], category: string, sumLimited: boolean): SurfacePlan {
-  return { axes, category, sumLimited, smoothing: SMOOTHING, nodeStep: NODE_STEP };
+function plan(axes: SurfacePlan['axes'], category: string, sumLimited: boolean, smoothing = SMOOTHING): SurfacePlan {
+  return { axes, category, sumLimited, smoothing, nodeStep: NODE_STEP };
 }
 
 const LENGTH: Readonly<Record<Phase, string>> = { prefill: 'length', decode: 'kv_len' };
@@ -87,11 +89,12 @@ const SPARSE: readonly Table[] = (['prefill', 'decode'] as const).map((phase) =>
       : plan(
           [
             { name: 'requests', step: 2 },
-            { name: 'new_tokens', step: 2 },
-            { name: 'length_per_new', step: 2 },
+            { name: 'new_tokens', step: 1.5 },
+            { name: 'length_per_new', step: 1.5 },
           ],
           'heads',
           true,
+          SPARSE_SMOOTHING,
         ),
   samples: (rows: readonly Row[], system: SystemSpec) => dsaModuleSamples(rows, phase, system),
   alone: true as const,

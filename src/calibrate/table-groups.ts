@@ -1,3 +1,4 @@
+import { allToAllResults } from './all-to-all-results.ts';
 import { collectJobs } from './collect-jobs.ts';
 import type { Source } from './comparison.ts';
 import { type Job, type JobOptions, runJob } from './job.ts';
@@ -53,6 +54,13 @@ const linear: TableGroup = {
   make: fitted(linearJobs),
 };
 
+const allToAll: TableGroup = {
+  name: 'all_to_all',
+  families: ['expert_all_to_all'],
+  folders: ['comm'],
+  make: reported(allToAllResults),
+};
+
 function fitted(jobs: (source: Source) => Promise<Job[]>): TableGroup['make'] {
   return async (source, options, report) => {
     const made: TableResult[] = [];
@@ -74,7 +82,7 @@ function reported(make: (source: Source, options: JobOptions) => Promise<TableRe
 }
 
 /** All groups of an engine's tables; NCCL has the first one only. */
-export const TABLE_GROUPS: readonly TableGroup[] = [dense, moe, mla, dsa, linear];
+export const TABLE_GROUPS: readonly TableGroup[] = [dense, moe, mla, dsa, linear, allToAll];
 
 /** Whether a file belongs to one of the groups. */
 export function isOfGroups(file: string, groups: readonly TableGroup[]): boolean {

@@ -37,10 +37,10 @@ export interface MemoryPlan {
 }
 
 /** Bytes of an activation element between kernels, and of a logit (sampling works in fp32). */
-const ACTIVATION_BYTES = 2;
-const LOGIT_BYTES = 4;
+export const ACTIVATION_BYTES = 2;
+export const LOGIT_BYTES = 4;
 /** Logits, their gathered copy and the sampler's probabilities are alive at the same time. */
-const LOGIT_BUFFERS = 3;
+export const LOGIT_BUFFERS = 3;
 
 /** Memory of one GPU of a worker that runs `model` split as `parallel` under `engine`. */
 export function memoryPlan(
@@ -112,13 +112,18 @@ function kvBudget(m: {
  * the rows of the largest step, and the sampler's fp32 logits over the whole vocabulary.
  */
 function activations(model: ModelSpec, parallel: Parallelism, demand: MemoryDemand): number {
+  const perToken = (2 * model.hiddenSize + widestIntermediate(model, parallel)) * ACTIVATION_BYTES;
+  return demand.stepTokens * perToken + demand.logitRows * model.vocabSize * LOGIT_BYTES * LOGIT_BUFFERS;
+}
+
+/** Elements a token of the widest intermediate of any layer, on one GPU. */
+export function widestIntermediate(model: ModelSpec, parallel: Parallelism): number {
   let widest = 0;
   for (const { attention, ffn } of model.layerGroups) {
     if (attention !== null) widest = Math.max(widest, mixerWidth(attention, model.hiddenSize, parallel.tp));
     if (ffn !== null) widest = Math.max(widest, ffnWidth(ffn, model.hiddenSize, parallel));
   }
-  const perToken = (2 * model.hiddenSize + widest) * ACTIVATION_BYTES;
-  return demand.stepTokens * perToken + demand.logitRows * model.vocabSize * LOGIT_BYTES * LOGIT_BUFFERS;
+  return widest;
 }
 
 /** Outputs of the projections and of the mixing kernel, which is as wide as the input of the output projection. */

@@ -30,6 +30,7 @@ interface LinkLine {
   readonly launch_ms: number;
   readonly hop_ms: number;
   readonly efficiency: number;
+  readonly contention: number;
   readonly held_out: HeldOut;
 }
 type ByGeneration = Readonly<Partial<Record<Generation, Readonly<Record<string, KernelLine>>>>>;
@@ -158,6 +159,7 @@ function linkFit(links: ParamsFile['links'], linkClass: LinkClass, collective: s
     launchMs: line.launch_ms,
     hopMs: line.hop_ms,
     efficiency: line.efficiency,
+    contention: line.contention,
     relError: Math.hypot(sigma(line.held_out), found === linkClass ? 0 : CARRIED_ERROR),
   };
 }

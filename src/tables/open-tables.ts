@@ -4,6 +4,7 @@ import { decodeAttentionTable, prefillAttentionTable } from './attention-table.t
 import { withEstimates } from './estimated-tables.ts';
 import { hasEstimator } from './estimator-params.ts';
 import { gemmTable } from './gemm-table.ts';
+import { moduleTables } from './module-tables.ts';
 import { quantizeTable } from './quantize-table.ts';
 import { sizeCurve } from './size-curve.ts';
 import type { SystemSpec } from './system-spec.ts';
@@ -83,14 +84,12 @@ function measuredTables({ source, system, backend, version }: OpenTablesOptions)
     quantize,
     customAllReduce: allReduce,
     nccl: (kind, gpus) => nccl({ kind, gpus }),
-    moe: () => null,
-    mlaModule: () => null,
-    mlaKernel: () => null,
-    mlaBmm: () => null,
-    dsaModule: () => null,
-    gdn: () => null,
-    mamba2: () => null,
-    allToAll: () => null,
+    ...moduleTables({
+      system,
+      read: (file) => source.read(`${folder}/${file}`),
+      surface: (file) => surface(`${folder}/${file}`),
+      memoised: memoisedBy,
+    }),
   };
 }
 

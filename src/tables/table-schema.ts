@@ -1,6 +1,8 @@
 import type { AttentionDtype, GemmDtype, KvDtype } from '../base/names.ts';
 import { durationMs } from '../base/units.ts';
+import { expertAllToAllKind } from './expert-all-to-all-schema.ts';
 import { alignmentCategory } from './gemm-table.ts';
+import { MODULE_KINDS } from './module-schema.ts';
 import { moeKind } from './moe-schema.ts';
 import type { SystemSpec } from './system-spec.ts';
 import type { AtName, TableKind, TableOp, Work } from './table-kind.ts';
@@ -172,7 +174,17 @@ const nccl = COLLECTIVES.map((kind) =>
 );
 
 /** Every kind of table file that servefit reads; listing, asking and checking derive from it. */
-export const TABLE_KINDS: readonly TableKind[] = [gemm, prefill, decode, quantize, moeKind, customAllReduce, ...nccl];
+export const TABLE_KINDS: readonly TableKind[] = [
+  gemm,
+  prefill,
+  decode,
+  quantize,
+  moeKind,
+  expertAllToAllKind,
+  ...MODULE_KINDS,
+  customAllReduce,
+  ...nccl,
+];
 
 /** The table of a file name (with or without `.json`), null where no kind has that name. */
 export function tableOp(name: string): TableOp | null {

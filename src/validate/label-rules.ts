@@ -1,5 +1,6 @@
-import type { GemmDtype, KvDtype, MoeDtype } from '../base/names.ts';
+import type { Backend, GemmDtype, KvDtype, MoeDtype } from '../base/names.ts';
 import { isMoe, type ModelSpec, type Parallelism } from '../model/model-spec.ts';
+import { layoutVerdict } from '../model/parallelism.ts';
 import type { MeasuredPool, MeasuredRow } from './measured-row.ts';
 
 /** A layout as the label means it, and in words every repair that was made to it. */
@@ -12,7 +13,7 @@ export interface RepairedLayout {
  * The layout that a label means. Attention-DP rows whose moe tp equals dp with one expert group mean expert parallelism; sizes that the
  * label leaves out follow from the others (tp x dp = moe tp x moe ep).
  */
-export function layoutOfLabel(pool: MeasuredPool, model: ModelSpec): RepairedLayout {
+export function layoutOfLabel(pool: MeasuredPool, model: ModelSpec, backend: Backend): RepairedLayout {
   const repairs: string[] = [];
   const dp = isMoe(model) ? (pool.dp ?? 1) : 1;
   if (!isMoe(model)) {
@@ -35,7 +36,14 @@ export function layoutOfLabel(pool: MeasuredPool, model: ModelSpec): RepairedLay
     moeEp = byExperts ? group : 1;
     moeTp = byExperts ? 1 : group;
   }
-  return { parallel: { tp: pool.tp, pp: pool.pp, dp, cp: 1, moeTp, moeEp }, repairs };
+  const parallel = { tp: pool.tp, pp: pool.pp, dp, cp: 1, moeTp, moeEp };
+  const byExperts = { ...parallel, moeTp: 1, moeEp: group };
+  const legal = (parallelism: Parallelism) => layoutVerdict({ model, parallelism, backend }).ok;
+  if (moeTp > 1 && !legal(parallel) && legal(byExperts)) {
+    repairs.push(`no engine splits these experts by ${moeTp}: read as expert parallelism`);
+    return { parallel: byExperts, repairs };
+  }
+  return { parallel, repairs };
 }
 
 /** Number formats that a run used where they are not those of the catalogue's checkpoint. */

@@ -78,17 +78,18 @@ describe('links', () => {
     samples: [2, 4, 8].flatMap((gpus) =>
       Array.from({ length: 12 }, (_, i) => {
         const memoryMs = 4 ** (i - 10);
-        const ms = 0.01 + 0.004 * Math.log2(gpus) + memoryMs / 0.6;
+        const ms = 0.01 + 0.004 * Math.log2(gpus) + (memoryMs * (gpus / 2) ** 1.5) / 0.6;
         return sample({ key: `${gpus} ${i}`, category: gpus, memoryMs, ms });
       }),
     ),
   });
 
-  test('fitLink finds launch, hop and efficiency', () => {
+  test('fitLink finds launch, hop, efficiency and contention', () => {
     const fit = fitLink([link('a')]);
     expect(fit.launchMs).toBeCloseTo(0.01, 3);
     expect(fit.hopMs).toBeCloseTo(0.004, 3);
     expect(fit.efficiency).toBeCloseTo(0.6, 1);
+    expect(fit.contention).toBeCloseTo(1.5, 1);
   });
 
   test('the error of two equal systems is none', () => {

@@ -5,7 +5,7 @@ import { newLookup, type SizeCurve } from '../../../src/tables/tables.ts';
 import { tinySystem } from './tiny-tables.ts';
 
 /** 10 us to launch, 2 us per doubling, half of the 100 GB/s link. */
-const fit: LinkFit = { launchMs: 0.01, hopMs: 0.002, efficiency: 0.5, relError: 0.1 };
+const fit: LinkFit = { launchMs: 0.01, hopMs: 0.002, efficiency: 0.5, contention: 0, relError: 0.1 };
 const MB = 1e6;
 const times = (factor: number, gpus: number): SizeCurve => ({
   lookup: (bytes, out) => {
@@ -28,6 +28,12 @@ describe('insideCurve', () => {
     // 4 GPUs: two doublings, 3/4 of 1 MB at 1e8 bytes per ms and half the link
     expect(price(inside(4)).ms).toBeCloseTo(0.01 + 0.004 + 0.75e6 / 1e8 / 0.5, 12);
     expect(price(inside(4))).toMatchObject({ grade: 2, relError: 0.1 });
+  });
+
+  test('on a shared tree every doubling beyond two GPUs costs its contention', () => {
+    const shared = insideCurve({ system: tinySystem, gpus: 8, fit: { ...fit, contention: 2 }, measured: [] });
+    // (8/2)^2 = 16 times the time of 7/8 MB
+    expect(price(shared).ms).toBeCloseTo(0.01 + 0.006 + (16 * 0.875e6) / 1e8 / 0.5, 12);
   });
 
   test('a measured group is answered as it is', () => {

@@ -5,6 +5,7 @@ import { nodeDataSource, packageDataRoot } from '../../../src/tables/load-node.t
 import { openTables } from '../../../src/tables/open-tables.ts';
 import { loadSystemSpec } from '../../../src/tables/system-spec-load.ts';
 import { parseTableFile } from '../../../src/tables/table-file.ts';
+import { tableOp } from '../../../src/tables/table-schema.ts';
 import { newLookup } from '../../../src/tables/tables.ts';
 import { availableVersions, listSystems } from '../../../src/tables/versions.ts';
 
@@ -111,9 +112,12 @@ describe('shipped sets', () => {
     for (const name of files) {
       const text = source.read(`${folder}/${name}`) ?? '';
       expect(text.includes('\r')).toBe(false);
-      const surface = parseTableFile(text, name);
-      expect(surface.nodes.every(Number.isFinite)).toBe(true);
-      expect(surface.categories).toEqual([...surface.categories].sort((a, b) => a - b));
+      // Files of a format of their own (expert layers, all-to-all) are read by `tables check`.
+      if (tableOp(name)?.own === undefined) {
+        const surface = parseTableFile(text, name);
+        expect(surface.nodes.every(Number.isFinite)).toBe(true);
+        expect(surface.categories).toEqual([...surface.categories].sort((a, b) => a - b));
+      }
       const listed = meta.files[name];
       expect(listed?.rows_used).toBeGreaterThan(0);
       const median = (JSON.parse(text) as { held_out: { median: number } }).held_out.median;
