@@ -1,4 +1,4 @@
-import { closestMiss, layoutWords, missSentence, type PlanResult } from '../index.ts';
+import { closestMiss, fitWords, layoutWords, missSentence, type PlanResult } from '../index.ts';
 
 /** Reasons that need no limit to be missed; the others are limits, under the name of their flag. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -12,7 +12,10 @@ const WORDS: Readonly<Record<string, string>> = {
 /** One line for exit 5: the constraint that binds and the configuration that comes nearest to it. */
 export function infeasibleLine(result: PlanResult): string {
   const nearest = closestMiss(result);
-  if (nearest === null) return `no feasible configuration: ${commonestReason(result)}`;
+  if (nearest === null) {
+    const fits = result.would_fit === undefined ? '' : `; ${fitWords(result.would_fit)}`;
+    return `no feasible configuration: ${commonestReason(result)}${fits}`;
+  }
   const { config, miss } = nearest;
   return `no configuration meets the limits: ${miss.name} binds; closest is ${layoutWords(config)}: ${missSentence(miss)}`;
 }

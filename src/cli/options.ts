@@ -52,7 +52,12 @@ export const PLAN_OPTIONS: readonly OptionSpec[] = [
     help: 'Hugging Face id, or a folder with config.json, or the file itself (required)',
     group: 'What to plan',
   },
-  { flag: '--system', value: 'NAME', help: 'GPU system, such as h200_sxm (required)', group: 'What to plan' },
+  {
+    flag: '--system',
+    value: 'NAME',
+    help: 'GPU system, such as h200_sxm, or a file such as ./my-gpu.yaml (required)',
+    group: 'What to plan',
+  },
   {
     flag: '--total-gpus',
     value: 'N',

@@ -6,8 +6,8 @@ import type { CollectiveKind, Lookup, SizeCurve } from './tables.ts';
 import { linkShare } from './work.ts';
 
 /**
- * Share of the line rate that collectives reach between nodes, by network cards with a fabric of 1:1: 0.8, plausible from 0.6 to 0.95.
- * No table measures it; published multi-node runs of nccl-tests on 400 Gb/s cards report 0.75 to 0.95 for large messages.
+ * Share of the line rate that collectives reach between nodes, by network cards with a fabric of 1:1. An assumption: no table
+ * measures traffic between nodes, so NETWORK_ERROR is wide enough to hold half and full line rate.
  */
 const NETWORK_EFFICIENCY = 0.8;
 /** Relative error of the part between nodes, for the same reason. */
