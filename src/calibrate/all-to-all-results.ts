@@ -1,12 +1,12 @@
 import { type AllToAllShape, allToAllMs, allToAllName } from '../tables/expert-all-to-all-table.ts';
-import { type Axis, baseMs, interpolate1 } from '../tables/surface.ts';
+import { type Axis, type Base, baseMs, interpolate1 } from '../tables/surface.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import { expertAllToAllFile } from '../tables/table-names.ts';
 import type { AllToAllVariant } from '../tables/tables.ts';
 import { donorsFirstOwn } from './borrow.ts';
 import type { Source } from './comparison.ts';
 import { fitBase } from './fit-base.ts';
-import { fitCurves } from './fit-curves.ts';
+import { fitCurves, type OnCurve } from './fit-curves.ts';
 import { type FitErrors, isHeldOut, roundBase, significant } from './fit-surface.ts';
 import { mergeDuplicates } from './physical-rules.ts';
 import { numberAt, type Row, type SetId, setName, textAt } from './published.ts';
@@ -72,45 +72,13 @@ function fitted(variant: AllToAllVariant, curves: Map<string, CurveSample[]>, { 
   const to = samples.reduce((most, s) => Math.max(most, s.coordinates[0] ?? 0), 0);
   const axis: Axis = { name: 'tokens', from: 0, step: 1, count: Math.ceil(to) + 1, perSegment: 0 };
   const points = samples.map((sample) => ({ sample, curve: names.indexOf(sample.name) }));
-  const fit = (some: typeof points) => fitCurves(some, names.length, base, { axis, smoothing: SMOOTHING });
-  const half = fit(points.filter((p) => !isHeldOut(p.sample.key)));
-  const errors = points
-    .filter((p) => isHeldOut(p.sample.key))
-    .map(({ sample: s, curve }) => {
-      const v = interpolate1(half, curve * axis.count, s.coordinates[0] ?? 0);
-      return Math.abs((baseMs(base, 0, s.memoryMs) * Math.exp(v)) / s.ms - 1);
-    });
-  const heldOut: FitErrors = {
-    rows: errors.length,
-    median: median(errors),
-    p95: quantile(errors, 0.95),
-    mean: errors.reduce((a, b) => a + b, 0) / Math.max(errors.length, 1),
-  };
-  const nodes = fit(points);
+  const nodesOf = (some: typeof points) => fitCurves(some, names.length, base, { axis, smoothing: SMOOTHING });
+  const heldOut = heldOutErrors(points, { half: nodesOf(points.filter((p) => !isHeldOut(p.sample.key))), axis, base });
+  const nodes = nodesOf(points);
   const borrowed = sets.map(setName).join(', ');
-  const round = (v: number) => significant(v, 3);
-  const text = [
-    '{',
-    `"borrowed": ${JSON.stringify(borrowed)},`,
-    `"axes": [${JSON.stringify({ name: axis.name, log2_from: 0, log2_step: 1, count: axis.count })}],`,
-    `"base": ${JSON.stringify({ floor_ms: base.floorMs, memory_efficiency: base.memoryEfficiency })},`,
-    `"log2_to": ${Math.ceil(to * 1e4) / 1e4},`,
-    `"held_out": ${JSON.stringify({ rows: heldOut.rows, median: round(heldOut.median), p95: round(heldOut.p95), mean: round(heldOut.mean) })},`,
-    `"node_step": ${NODE_STEP},`,
-    '"curves": {',
-    names
-      .map((name, i) => {
-        const row = nodes.slice(i * axis.count, (i + 1) * axis.count);
-        return `"${name}":[${[...row].map((v) => Math.round(v / NODE_STEP)).join(',')}]`;
-      })
-      .join(',\n'),
-    '}',
-    '}',
-    '',
-  ].join('\n');
   return {
     file: expertAllToAllFile(variant),
-    text,
+    text: allToAllText({ names, nodes, axis, base, to, heldOut, borrowed }),
     rowsRead,
     rowsUsed: samples.length,
     counts: {},
@@ -122,6 +90,54 @@ function fitted(variant: AllToAllVariant, curves: Map<string, CurveSample[]>, { 
     heldOut,
     more: { curves: names.length },
   };
+}
+
+interface HalfFit {
+  readonly half: Float64Array;
+  readonly axis: Axis;
+  readonly base: Base;
+}
+
+function heldOutErrors(points: readonly OnCurve[], { half, axis, base }: HalfFit): FitErrors {
+  const errors = points
+    .filter((p) => isHeldOut(p.sample.key))
+    .map(({ sample: s, curve }) => {
+      const v = interpolate1(half, curve * axis.count, s.coordinates[0] ?? 0);
+      return Math.abs((baseMs(base, 0, s.memoryMs) * Math.exp(v)) / s.ms - 1);
+    });
+  const mean = errors.reduce((a, b) => a + b, 0) / Math.max(errors.length, 1);
+  return { rows: errors.length, median: median(errors), p95: quantile(errors, 0.95), mean };
+}
+
+interface Fitted {
+  readonly names: readonly string[];
+  readonly nodes: Float64Array;
+  readonly axis: Axis;
+  readonly base: Base;
+  readonly to: number;
+  readonly heldOut: FitErrors;
+  readonly borrowed: string;
+}
+
+/** Text of an all-to-all file, a line a curve. */
+function allToAllText({ names, nodes, axis, base, to, heldOut: e, borrowed }: Fitted): string {
+  const round = (v: number) => significant(v, 3);
+  const curve = (i: number) =>
+    [...nodes.slice(i * axis.count, (i + 1) * axis.count)].map((v) => Math.round(v / NODE_STEP)).join(',');
+  return [
+    '{',
+    `"borrowed": ${JSON.stringify(borrowed)},`,
+    `"axes": [${JSON.stringify({ name: axis.name, log2_from: 0, log2_step: 1, count: axis.count })}],`,
+    `"base": ${JSON.stringify({ floor_ms: base.floorMs, memory_efficiency: base.memoryEfficiency })},`,
+    `"log2_to": ${Math.ceil(to * 1e4) / 1e4},`,
+    `"held_out": ${JSON.stringify({ rows: e.rows, median: round(e.median), p95: round(e.p95), mean: round(e.mean) })},`,
+    `"node_step": ${NODE_STEP},`,
+    '"curves": {',
+    names.map((name, i) => `"${name}":[${curve(i)}]`).join(',\n'),
+    '}',
+    '}',
+    '',
+  ].join('\n');
 }
 
 /** DeepEP carries fp8 out and bf16 back; times are averages in us. */

@@ -1,4 +1,5 @@
 import type { GemmDtype, KvDtype } from '../base/names.ts';
+import { LATENT_MODELS, type LatentModel, MLA_SIZES } from '../tables/latent-models.ts';
 import {
   type LatentModule,
   type LatentStep,
@@ -10,25 +11,14 @@ import {
 } from '../tables/latent-work.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import { dsaFile, mlaBmmFile, mlaKernelFile, mlaModuleFile } from '../tables/table-names.ts';
-import type { LatentSizes, SparseModuleSeries } from '../tables/tables.ts';
 import type { Phase } from './attention-rows.ts';
 import { numberAt, type Row, textAt } from './published.ts';
 import type { Sample } from './sample.ts';
 
-const DEEPSEEK: LatentSizes = {
-  hiddenSize: 7168,
-  qLoraRank: 1536,
-  kvLoraRank: 512,
-  qkNopeHeadDim: 128,
-  qkRopeHeadDim: 64,
-  vHeadDim: 128,
-};
-const GLM5: LatentSizes = { ...DEEPSEEK, hiddenSize: 6144, qLoraRank: 2048, qkNopeHeadDim: 192, vHeadDim: 256 };
-
-/** Sizes by the architecture that published rows name: the models' config.json. */
-const SPARSE_MODELS: Readonly<Record<string, { sizes: LatentSizes; indexer: SparseModuleSeries['indexer'] }>> = {
-  DeepseekV32ForCausalLM: { sizes: DEEPSEEK, indexer: { heads: 64, headDim: 128, topK: 2048 } },
-  GlmMoeDsaForCausalLM: { sizes: GLM5, indexer: { heads: 32, headDim: 128, topK: 2048 } },
+/** Models by the architecture that published rows name. */
+const SPARSE_MODELS: Readonly<Record<string, LatentModel>> = {
+  DeepseekV32ForCausalLM: LATENT_MODELS.deepseek,
+  GlmMoeDsaForCausalLM: LATENT_MODELS.glm5,
 };
 
 const KV_NAMES: Readonly<Record<string, KvDtype>> = { bfloat16: 'bf16', fp8: 'fp8' };
@@ -42,7 +32,7 @@ export function mlaKernelSamples(rows: readonly Row[], phase: Phase, system: Sys
     const kv = KV_NAMES[textAt(row, 'kv_cache_dtype')];
     if (kv === undefined) return null;
     const step = stepOf(row, phase);
-    const work = (phase === 'prefill' ? mlaPrefillWork : mlaDecodeWork)(DEEPSEEK, kv, step, system);
+    const work = (phase === 'prefill' ? mlaPrefillWork : mlaDecodeWork)(MLA_SIZES, kv, step, system);
     const kvLen = step.newTokens + step.pastTokens;
     const coordinates =
       phase === 'prefill'
@@ -60,8 +50,8 @@ export function mlaModuleSamples(rows: readonly Row[], phase: Phase, system: Sys
   return byFile(rows, (row) => {
     const formats = formatsOf(row);
     if (formats === null) return null;
-    const module = { ...formats, sizes: DEEPSEEK, indexer: null, computesIndex: false };
-    return [mlaModuleFile(phase, { ...formats, sizes: DEEPSEEK }), moduleSample(row, { module, phase, system })];
+    const module = { ...formats, sizes: MLA_SIZES, indexer: null, computesIndex: false };
+    return [mlaModuleFile(phase, { ...formats, sizes: MLA_SIZES }), moduleSample(row, { module, phase, system })];
   });
 }
 

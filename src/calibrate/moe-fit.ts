@@ -1,5 +1,6 @@
 import type { MoeData } from '../tables/moe-file.ts';
 import { moeGridPoint } from '../tables/moe-table.ts';
+import { SKEWED_SHARE } from '../tables/moe-work.ts';
 import { type Axis, type Base, baseMs, gridSize, interpolate1 } from '../tables/surface.ts';
 import { fitBase } from './fit-base.ts';
 import { fitCurves } from './fit-curves.ts';
@@ -22,12 +23,15 @@ const GRID_STEPS = [
 const GRID_SMOOTHING = { bend: 0.3, slope: 0.02, category: 0.1 };
 /** A curve of fewer rows in a distribution is none. */
 const MIN_ROWS = 6;
+/** Corners of the grid far from any row are not followed beyond a factor of 400. */
+const MAX_NODE = 6;
 const BALANCED = 0;
 const MILDER = 1;
 const SKEWED = 2;
 
 /** Fits the expert layers of one number format; null where no shape has enough rows. Nodes are rounded as they are written. */
-export function fitMoe(samples: readonly MoeSample[]): MoeData | null {
+export function fitMoe(measured: readonly MoeSample[]): MoeData | null {
+  const samples = withBalanced(measured);
   const names = curveNames(samples);
   if (names.length === 0) return null;
   const known = new Map(names.map((name, i) => [name, i]));
@@ -48,6 +52,16 @@ export function fitMoe(samples: readonly MoeSample[]): MoeData | null {
     grid: fitMoeGrid(rows, base),
     errors: { measured: 0, split: 0, model: 0 },
   };
+}
+
+/**
+ * Where no balanced routing was measured at all, the milder power law stands in for it: its own rows, on the work of uniform routing (whose
+ * experts a skewed row is granted a share of).
+ */
+function withBalanced(samples: readonly MoeSample[]): readonly MoeSample[] {
+  if (samples.some((s) => s.distribution === BALANCED)) return samples;
+  const milder = samples.filter((s) => s.distribution === MILDER);
+  return [...samples, ...milder.map((s) => ({ ...s, distribution: BALANCED, memoryMs: s.memoryMs / SKEWED_SHARE }))];
 }
 
 /** Shapes with enough rows both of balanced and of skewed routing, in the order of their names' numbers. */
@@ -74,7 +88,7 @@ function byNumbers(a: string, b: string): number {
 }
 
 function rounded(nodes: Float64Array): Float64Array {
-  return nodes.map((v) => Math.round(v / MOE_NODE_STEP) * MOE_NODE_STEP);
+  return nodes.map((v) => Math.round(Math.max(-MAX_NODE, Math.min(v, MAX_NODE)) / MOE_NODE_STEP) * MOE_NODE_STEP);
 }
 
 /** The share of the way to the heavier skew, in twentieths, at which the milder one's rows are missed least. */

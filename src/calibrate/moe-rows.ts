@@ -1,6 +1,7 @@
 import type { MoeDtype } from '../base/names.ts';
+import { moeCurveName } from '../tables/moe-table.ts';
 import type { MoeRates, MoeWorkShape } from '../tables/moe-work.ts';
-import { moeRates, moeWork } from '../tables/moe-work.ts';
+import { moeRates, moeWork, quantisesActivations } from '../tables/moe-work.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import { numberAt, type Row, textAt } from './published.ts';
 import type { Sample } from './sample.ts';
@@ -17,7 +18,6 @@ const MOE_NAMES: Readonly<Record<string, MoeDtype>> = {
   w4a8_mxfp4_mxfp8: 'mxfp4',
 };
 const QUANTISED_ACTIVATIONS = 'w4a8_mxfp4_mxfp8';
-const BLACKWELL_SM = 100;
 
 /** Distributions as stored: the milder power law follows from the other two (docs/data-format.md). */
 export const DISTRIBUTIONS = ['balanced', 'power_law_1.01', 'power_law_1.2'] as const;
@@ -40,7 +40,7 @@ export function moeSamples(rows: readonly Row[], system: SystemSpec): Map<MoeDty
   const rates = new Map<MoeDtype, MoeRates>();
   for (const row of rows) {
     const dtype = MOE_NAMES[textAt(row, 'moe_dtype')];
-    const distribution = DISTRIBUTIONS.findIndex((d) => d === textAt(row, 'distribution'));
+    const distribution = (DISTRIBUTIONS as readonly string[]).indexOf(textAt(row, 'distribution'));
     if (dtype === undefined || distribution < 0) continue;
     if (!rates.has(dtype)) rates.set(dtype, moeRates(dtype, system));
     const list = byDtype.get(dtype) ?? [];
@@ -67,7 +67,7 @@ function moeSample(row: Row, distribution: number, rates: MoeRates): MoeSample {
     gated: !(kernel.endsWith('nongated') || UNGATED_MODELS.has(model)),
   };
   const work = moeWork(shape, tokens, distribution > 0, rates);
-  const shapeKey = curveName(shape);
+  const shapeKey = moeCurveName(shape);
   return {
     key: `${shapeKey} ${distribution} ${tokens}`,
     coordinates: [Math.log2(tokens)],
@@ -85,12 +85,6 @@ function moeSample(row: Row, distribution: number, rates: MoeRates): MoeSample {
   };
 }
 
-/** Name of a shape in a table: hidden, intermediate, top k, experts, moe tp, moe ep, and `up` for experts without a gate. */
-export function curveName(s: MoeWorkShape): string {
-  const split = `${s.moeTp} ${s.moeEp}`;
-  return `${s.hiddenSize} ${s.intermediateSize} ${s.topK} ${s.experts} ${split}${s.gated ? '' : ' up'}`;
-}
-
 /** Models whose experts have no gate (Nemotron-3 Nano, Super, Ultra): TRT-LLM names such kernels, the others do not. */
 const UNGATED_MODELS: ReadonlySet<string> = new Set([
   '2688 1856 6 128',
@@ -105,7 +99,7 @@ const UNGATED_MODELS: ReadonlySet<string> = new Set([
  * are a quarter of what 16-bit activations cost). Where the engine's choice was not measured for a model, the other one stands.
  */
 function engineActivations(samples: readonly MoeSample[], system: SystemSpec): MoeSample[] {
-  const wanted = (s: MoeSample) => s.kernel.startsWith(QUANTISED_ACTIVATIONS) === system.smVersion >= BLACKWELL_SM;
+  const wanted = (s: MoeSample) => s.kernel.startsWith(QUANTISED_ACTIVATIONS) === quantisesActivations(system);
   const measured = new Set(samples.filter(wanted).map((s) => s.model));
   return samples.filter((s) => wanted(s) || !measured.has(s.model));
 }

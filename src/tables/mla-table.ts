@@ -1,5 +1,6 @@
 import type { KvDtype } from '../base/names.ts';
 import { nearestGroup } from './attention-table.ts';
+import { MLA_SIZES } from './latent-models.ts';
 import {
   type LatentModule,
   type LatentStep,
@@ -20,18 +21,8 @@ import {
   type Surface,
 } from './surface.ts';
 import type { SystemSpec } from './system-spec.ts';
-import type { HeadsTokensTable, LatentAttentionTable, LatentSizes, Lookup, MlaBmmSide } from './tables.ts';
+import type { HeadsTokensTable, LatentAttentionTable, Lookup, MlaBmmSide } from './tables.ts';
 import { causalPairs } from './work.ts';
-
-/** Sizes of DeepSeek-V3 and Kimi-K2, of which every latent kernel was measured. */
-export const MLA_SIZES: LatentSizes = {
-  hiddenSize: 7168,
-  qLoraRank: 1536,
-  kvLoraRank: 512,
-  qkNopeHeadDim: 128,
-  qkRopeHeadDim: 64,
-  vHeadDim: 128,
-};
 
 /** Relative error of pricing a prefill over cached tokens where only whole prompts were measured, at full weight when all is cached. */
 const PREFIX_ERROR = 0.1;

@@ -1,4 +1,5 @@
 import type { GemmDtype, KvDtype } from '../base/names.ts';
+import { LATENT_MODELS, type LatentModel, MLA_SIZES } from './latent-models.ts';
 import {
   type LatentModule,
   type LatentStep,
@@ -8,10 +9,9 @@ import {
   mlaPrefillWork,
 } from './latent-work.ts';
 import { gdnDecodeWork, gdnPrefillWork, mamba2ConvWork } from './linear-work.ts';
-import { MLA_SIZES } from './mla-table.ts';
 import type { SystemSpec } from './system-spec.ts';
 import type { AtName, AtValues, TableKind, TableOp, Work } from './table-kind.ts';
-import type { GdnDims, LatentAttentionTable, LatentSizes, Mamba2Dims, Tables } from './tables.ts';
+import type { GdnDims, LatentAttentionTable, Mamba2Dims, Tables } from './tables.ts';
 import { GEMM_FORMATS } from './work.ts';
 
 const REQUESTS: AtName = { name: 'requests', meaning: 'requests in the step' };
@@ -22,19 +22,6 @@ const HEADS: AtName = { name: 'heads', meaning: 'heads on one GPU' };
 
 type Phase = 'prefill' | 'decode';
 const PHASES: readonly Phase[] = ['prefill', 'decode'];
-
-const GLM5_SIZES: LatentSizes = {
-  ...MLA_SIZES,
-  hiddenSize: 6144,
-  qLoraRank: 2048,
-  qkNopeHeadDim: 192,
-  vHeadDim: 256,
-};
-/** Models of which blocks were measured, by hidden size. */
-export const LATENT_MODELS = {
-  7168: { sizes: MLA_SIZES, indexer: { heads: 64, headDim: 128, topK: 2048 } },
-  6144: { sizes: GLM5_SIZES, indexer: { heads: 32, headDim: 128, topK: 2048 } },
-} as const;
 
 interface Asked {
   readonly phase: Phase;
@@ -95,9 +82,9 @@ const mlaModules: readonly TableKind[] = PHASES.map((phase) =>
   moduleKind(phase, `mla_${phase}_module`, {
     axes: phase === 'prefill' ? ['requests', 'length'] : ['requests', 'kv_len'],
     moduleOf: (variant) => {
-      const { gemm, kv, hidden, rest } = moduleVariant(variant);
-      if (gemm === null || kv === null || hidden === null || rest !== '') return null;
-      return { gemm, kv, sizes: LATENT_MODELS[hidden].sizes, indexer: null, computesIndex: false };
+      const { gemm, kv, model, rest } = moduleVariant(variant);
+      if (gemm === null || kv === null || model === null || rest !== '') return null;
+      return { gemm, kv, sizes: model.sizes, indexer: null, computesIndex: false };
     },
     tableOf: (tables, { gemm, kv, sizes }) => tables.mlaModule({ gemm, kv, sizes }),
   }),
@@ -107,9 +94,9 @@ const dsaModules: readonly TableKind[] = PHASES.map((phase) =>
   moduleKind(phase, `dsa_${phase}`, {
     axes: phase === 'prefill' ? ['requests', 'new_tokens', 'length_per_new'] : ['requests', 'kv_len'],
     moduleOf: (variant) => {
-      const { gemm, kv, hidden, rest } = moduleVariant(variant);
-      if (gemm === null || kv === null || hidden === null || !['', '_reuse'].includes(rest)) return null;
-      return { gemm, kv, ...LATENT_MODELS[hidden], computesIndex: rest === '' };
+      const { gemm, kv, model, rest } = moduleVariant(variant);
+      if (gemm === null || kv === null || model === null || !['', '_reuse'].includes(rest)) return null;
+      return { gemm, kv, ...model, computesIndex: rest === '' };
     },
     tableOf: (tables, { gemm, kv, sizes, indexer, computesIndex }) =>
       indexer && tables.dsaModule({ gemm, kv, sizes, indexer, computesIndex }),
@@ -291,11 +278,11 @@ function kvOf(variant: string | null): KvDtype | null {
 /** The parts of a variant such as `fp8_block_fp8_h6144_reuse`. */
 function moduleVariant(variant: string | null) {
   const [, gemm = '', kv = '', hidden = '', rest = ''] = variant?.match(/^(.+)_(bf16|fp8)_h(\d+)(.*)$/) ?? [];
-  const size = Number(hidden);
+  const models: readonly LatentModel[] = Object.values(LATENT_MODELS);
   return {
     gemm: (Object.keys(GEMM_FORMATS) as GemmDtype[]).find((d) => d === gemm) ?? null,
     kv: kvOf(kv),
-    hidden: size === 7168 || size === 6144 ? (size as keyof typeof LATENT_MODELS) : null,
+    model: models.find((m) => m.sizes.hiddenSize === Number(hidden)) ?? null,
     rest,
   };
 }

@@ -1,7 +1,8 @@
 import type { KvDtype, MoeDtype } from '../base/names.ts';
 import { allToAllCurve, parseAllToAllFile } from './expert-all-to-all-table.ts';
+import { LATENT_MODELS, MLA_SIZES } from './latent-models.ts';
 import { gdnTable, mamba2Table } from './linear-attention-table.ts';
-import { latentModuleTable, MLA_SIZES, mlaBmmTable, mlaKernelTable, type PhaseSurfaces } from './mla-table.ts';
+import { latentModuleTable, mlaBmmTable, mlaKernelTable, type PhaseSurfaces } from './mla-table.ts';
 import { parseMoeFile } from './moe-file.ts';
 import { moeTable } from './moe-table.ts';
 import type { Surface } from './surface.ts';
@@ -44,9 +45,6 @@ type ModuleTables = Pick<
   'moe' | 'mlaModule' | 'mlaKernel' | 'mlaBmm' | 'dsaModule' | 'gdn' | 'mamba2' | 'allToAll'
 >;
 
-/** Hidden sizes of the models whose blocks were measured; another model takes the nearest one's efficiency. */
-const MEASURED_SIZES: readonly number[] = [7168, 6144];
-
 /** Tables of whole blocks and of expert layers. */
 export function moduleTables(set: SetReader): ModuleTables {
   return { ...expertTables(set), ...latentTables(set), ...linearTables(set) };
@@ -56,8 +54,10 @@ function expertTables({ system, read, memoised }: SetReader): Pick<ModuleTables,
   const ofDtype = memoised(
     (dtype: MoeDtype) => dtype,
     (dtype) => {
-      const text = read(moeFile(dtype));
-      return text === null ? null : moeTable(parseMoeFile(text, moeFile(dtype)), dtype, system);
+      // A stored activation scale makes no difference that was measured.
+      const file = moeFile(dtype === 'fp8_static' ? 'fp8' : dtype);
+      const text = read(file);
+      return text === null ? null : moeTable(parseMoeFile(text, file), dtype, system);
     },
   );
   const curve = memoised(keyOfFields<MoeShape>, (shape) => ofDtype(shape.dtype)?.curve(shape) ?? null);
@@ -131,7 +131,9 @@ function nearestModel(
   file: (phase: Phase, sizes: LatentSizes) => string,
 ): { readonly surfaces: PhaseSurfaces; readonly isOwn: boolean } | null {
   const distance = (hiddenSize: number) => Math.abs(Math.log2(hiddenSize / sizes.hiddenSize));
-  for (const hiddenSize of [...MEASURED_SIZES].sort((a, b) => distance(a) - distance(b))) {
+  for (const hiddenSize of Object.values(LATENT_MODELS)
+    .map((m) => m.sizes.hiddenSize)
+    .sort((a, b) => distance(a) - distance(b))) {
     const surfaces = bothPhases(set, (phase) => file(phase, { ...sizes, hiddenSize }));
     if (surfaces !== null) return { surfaces, isOwn: hiddenSize === sizes.hiddenSize };
   }

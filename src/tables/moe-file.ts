@@ -52,7 +52,7 @@ interface MoeFile {
   readonly grid: { readonly axes: readonly FileAxis[]; readonly rows: readonly (readonly number[])[] };
 }
 
-export const MOE_DISTRIBUTIONS_STORED = 2;
+const MOE_DISTRIBUTIONS_STORED = 2;
 /** Median of |x| of a normal distribution in units of its standard deviation. */
 const MEDIAN_PER_SIGMA = 0.6745;
 /** What a shape may be off by where too few shapes were measured to tell. */
@@ -66,12 +66,9 @@ export function parseMoeFile(text: string, path: string): MoeData {
   const file = parsed(text, path);
   const step = file.node_step;
   const axis = toAxis(file.axes[0] as FileAxis);
-  const curves = new Map<string, Float64Array>();
-  for (const [name, rows] of Object.entries(file.curves)) {
-    const nodes = toNodes(rows, step);
-    if (nodes.length !== axis.count * MOE_DISTRIBUTIONS_STORED)
-      throw broken(path, `curve ${name} holds ${nodes.length} nodes`);
-    curves.set(name, nodes);
+  for (const name in file.curves) {
+    const count = countNodes(file.curves[name] as NodeRows);
+    if (count !== axis.count * MOE_DISTRIBUTIONS_STORED) throw broken(path, `curve ${name} holds ${count} nodes`);
   }
   const gridAxes = file.grid.axes.map(toAxis);
   const nodes = toNodes(file.grid.rows, step);
@@ -85,7 +82,7 @@ export function parseMoeFile(text: string, path: string): MoeData {
       memoryEfficiency: file.base.memory_efficiency,
     },
     milderShare: file.power_law_share,
-    curves,
+    curves: lazyCurves(file.curves, step),
     grid: { axes: gridAxes, nodes },
     errors: {
       measured: file.held_out.median / MEDIAN_PER_SIGMA,
@@ -103,16 +100,48 @@ function toAxis(a: FileAxis): Axis {
   return { name: a.name, from: a.log2_from, step: a.log2_step, count: a.count, perSegment: 0 };
 }
 
-function toNodes(rows: readonly (readonly number[])[], step: number): Float64Array {
-  let length = 0;
-  for (let r = 0; r < rows.length; r++) length += (rows[r] as readonly number[]).length;
-  const nodes = new Float64Array(length);
+type NodeRows = readonly (readonly number[])[];
+
+function countNodes(rows: NodeRows): number {
+  let count = 0;
+  for (let r = 0; r < rows.length; r++) count += (rows[r] as readonly number[]).length;
+  return count;
+}
+
+function toNodes(rows: NodeRows, step: number): Float64Array {
+  const nodes = new Float64Array(countNodes(rows));
   let at = 0;
   for (let r = 0; r < rows.length; r++) {
     const row = rows[r] as readonly number[];
     for (let i = 0; i < row.length; i++) nodes[at++] = (row[i] as number) * step;
   }
   return nodes;
+}
+
+/** Curves that are made when they are asked for: a plan needs a few of hundreds, and this runs before any optimisation. */
+function lazyCurves(rows: MoeFile['curves'], step: number): MoeData['curves'] {
+  const raw = new Map(Object.entries(rows));
+  const made = new Map<string, Float64Array>();
+  const get = (name: string): Float64Array | undefined => {
+    const known = made.get(name);
+    const codes = raw.get(name);
+    if (known !== undefined || codes === undefined) return known;
+    const nodes = toNodes(codes, step);
+    made.set(name, nodes);
+    return nodes;
+  };
+  const all = (): ReadonlyMap<string, Float64Array> =>
+    new Map([...raw.keys()].map((name) => [name, get(name) as Float64Array]));
+  return {
+    get,
+    has: (name) => raw.has(name),
+    size: raw.size,
+    keys: () => raw.keys(),
+    values: () => all().values(),
+    entries: () => all().entries(),
+    forEach: (visit) => all().forEach(visit),
+    [Symbol.iterator]: () => all().entries(),
+  };
 }
 
 function parsed(text: string, path: string): MoeFile {

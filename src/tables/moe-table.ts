@@ -65,7 +65,7 @@ function mixed(both: Float64Array, count: number, share: number): Float64Array {
 
 interface Sibling {
   readonly shape: MoeWorkShape;
-  readonly nodes: Float64Array;
+  readonly name: string;
 }
 
 type SiblingIndex = (shape: MoeWorkShape) => readonly Sibling[];
@@ -81,12 +81,12 @@ function siblingIndex({ curves }: MoeData): SiblingIndex {
 
 function indexed(curves: MoeData['curves']): Map<string, Sibling[]> {
   const byModel = new Map<string, Sibling[]>();
-  for (const [name, nodes] of curves) {
+  for (const name of curves.keys()) {
     const shape = shapeOf(name);
     const key = `${modelName(shape)} ${shape.gated}`;
     const known = byModel.get(key) ?? [];
     if (known.length === 0) byModel.set(key, known);
-    known.push({ shape, nodes });
+    known.push({ shape, name });
   }
   return byModel;
 }
@@ -120,9 +120,11 @@ function nearest(siblings: SiblingIndex, shape: MoeWorkShape): readonly Near[] {
 }
 
 /** ln(T/base) of a shape that was not measured: the grid's, plus the weighted mean of what measured splits lie above theirs. */
-function unseenCurve({ axis, grid }: MoeData, shape: MoeWorkShape, near: readonly Near[]): Float64Array {
+function unseenCurve({ axis, grid, curves }: MoeData, shape: MoeWorkShape, near: readonly Near[]): Float64Array {
   const own = gridCurve(grid, shape, axis);
-  for (const { shape: other, nodes, weight } of near) {
+  for (const { shape: other, name, weight } of near) {
+    const nodes = curves.get(name);
+    if (nodes === undefined) continue;
     const theirs = gridCurve(grid, other, axis);
     for (let i = 0; i < own.length; i++)
       own[i] = (own[i] as number) + weight * ((nodes[i] as number) - (theirs[i] as number));

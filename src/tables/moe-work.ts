@@ -14,12 +14,17 @@ const OUTPUT_BYTES = 2;
  * Skewed routing touches fewer experts than uniform routing does: rows of a power law were measured at down to 0.72 of the time that
  * the uniform count of experts takes at peak bandwidth (256 tokens on one of 128 experts each).
  */
-const SKEWED_SHARE = 0.7;
+export const SKEWED_SHARE = 0.7;
+
+/** Whether engines give mxfp4 experts 8-bit activations on a GPU. */
+export function quantisesActivations(system: SystemSpec): boolean {
+  return system.smVersion >= BLACKWELL_SM;
+}
 
 /** Number format of expert weights on a GPU. */
 export function moeFormat(dtype: MoeDtype, system: SystemSpec): GemmFormat {
   if (dtype !== 'mxfp4') return GEMM_FORMATS[dtype];
-  const quantised = system.smVersion >= BLACKWELL_SM;
+  const quantised = quantisesActivations(system);
   return { weightBytes: MXFP4_BYTES, activationBytes: quantised ? 1 : 2, rate: quantised ? 'fp8' : 'bf16' };
 }
 

@@ -5,10 +5,11 @@ import {
   allToAllMs,
   parseAllToAllFile,
 } from '../../../src/tables/expert-all-to-all-table.ts';
+import { MLA_SIZES } from '../../../src/tables/latent-models.ts';
 import { latentModuleWork, mlaBmmWork, mlaDecodeWork, mlaPrefillWork } from '../../../src/tables/latent-work.ts';
 import { mamba2Table } from '../../../src/tables/linear-attention-table.ts';
 import { gdnDecodeWork, gdnPrefillWork, mamba2ConvWork, mamba2ScanWork } from '../../../src/tables/linear-work.ts';
-import { MLA_SIZES, mlaKernelTable } from '../../../src/tables/mla-table.ts';
+import { mlaKernelTable } from '../../../src/tables/mla-table.ts';
 import { parseTableFile } from '../../../src/tables/table-file.ts';
 import { newLookup } from '../../../src/tables/tables.ts';
 import { axis, tableText, tinySystem } from './tiny-tables.ts';
