@@ -1,13 +1,16 @@
 import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
 import { type Grade, gradeAt } from '../base/grade.ts';
-import type { Request } from '../input/request.ts';
+import type { RejectReason } from '../base/names.ts';
 import { loadModel } from '../model/catalogue.ts';
 import { kvTransferBytes } from '../model/kv-cache.ts';
 import { gpusPerWorker, type ModelSpec } from '../model/model-spec.ts';
-import { type OpenedRequest, openRequest } from '../open-request.ts';
+import { layoutVerdict } from '../model/parallelism.ts';
+import { overrideQuantisation } from '../model/quantisation.ts';
 import type { ServingPoint } from '../search/serving-point.ts';
-import { type Configuration, loadedPointAt } from '../search/sweep.ts';
+import { type Configuration, loadedPoint, type Runnable, runnable, type SweepSpace } from '../search/sweep.ts';
+import type { EngineModel } from '../step/engine-model.ts';
+import { onPlatform, openPlatform, type Platform } from '../step/open-engine.ts';
 import type { Workload } from '../workload/workload.ts';
 import { cohortTimes, coldTtftMs, lockStepTimes } from './cold-times.ts';
 import { formatsOfLabel, type LabelFormats, layoutOfLabel, type Protocol, protocolOf } from './label-rules.ts';
@@ -35,12 +38,11 @@ export type ProtocolChoice = 'auto' | Protocol;
  */
 export function estimateRows(csv: string, source: DataSource, protocol: ProtocolChoice = 'auto'): RowEstimate[] {
   const presets = loadPresets(source);
-  const opened = new Map<string, OpenedRequest>();
-  const models = new Map<string, ModelSpec>();
+  const caches = { platforms: new Map(), models: new Map(), engines: new Map(), deployments: new Map() };
   return readMeasuredRows(csv).map((row) => {
     if ('fault' in row) return refusal(row.id, 'malformed', row.fault);
     try {
-      return estimateRow(row, { source, presets, opened, models, protocol });
+      return estimateRow(row, { source, presets, protocol, ...caches });
     } catch (error) {
       if (error instanceof SimError) return refusal(row.id, 'refused', error.message);
       throw error;
@@ -51,9 +53,13 @@ export function estimateRows(csv: string, source: DataSource, protocol: Protocol
 interface Context {
   readonly source: DataSource;
   readonly presets: Presets;
-  readonly opened: Map<string, OpenedRequest>;
-  readonly models: Map<string, ModelSpec>;
   readonly protocol: ProtocolChoice;
+  readonly platforms: Map<string, Platform>;
+  /** By id, as the catalogue has them. */
+  readonly models: Map<string, ModelSpec>;
+  readonly engines: Map<string, LoadedEngine>;
+  /** Runs of one configuration at several loads are one deployment. */
+  readonly deployments: Map<string, Deployment>;
 }
 
 /** Mean length of prompts and outputs drawn uniformly from 0.8 to 1.0 of nominal. */
@@ -66,14 +72,14 @@ function estimateRow(row: MeasuredRow, context: Context): RowEstimate {
   const share = protocol === 'inferencex' ? INFERENCEX_MEAN_LENGTH : 1;
   const isl = Math.max(1, Math.round(row.isl * share));
   const osl = Math.max(1, Math.round(row.osl * share));
-  const { config, repairs, totalGpus } = configurationOf(row, model);
-  const base = openedFor(row, formats, context);
+  const configuration = configurationOf(row, model);
   const workload = { isl, osl, prefixTokens: 0 };
-  const space = { ...base.space, workload, totalGpus, kvBytes: kvTransferBytes(base.space.model, isl) };
-  const loaded = loadedPointAt(space, config, row.concurrency);
-  const reasons = [...formats.repairs, ...repairs];
-  if (typeof loaded === 'string')
-    return refusal(row.id, 'refused', [...reasons, loaded.replaceAll('_', ' ')].join('; '));
+  const { space, run, refused } = deploymentFor(row, { model, formats, workload, configuration }, context);
+  const loaded = typeof run === 'string' ? run : loadedPoint(run, space, row.concurrency);
+  const reasons = [...formats.repairs, ...configuration.repairs];
+  if (typeof loaded === 'string') {
+    return refusal(row.id, 'refused', [...reasons, refused ?? loaded.replaceAll('_', ' ')].join('; '));
+  }
   const { point, waitMs } = loaded;
   if (waitMs > 0) reasons.push(`saturated: ${Math.round(waitMs)} ms in front of the engine`);
   const times = timesOf(row, protocol, { point, workload });
@@ -101,10 +107,16 @@ function timesOf(
   return { ttftMs: coldTtftMs(point, workload, row.concurrency), tpotMs: point.tpotMs };
 }
 
-function configurationOf(row: MeasuredRow, model: ModelSpec) {
+interface RowConfiguration {
+  readonly config: Configuration;
+  readonly repairs: readonly string[];
+  readonly totalGpus: number;
+}
+
+function configurationOf(row: MeasuredRow, model: ModelSpec): RowConfiguration {
   const repairs: string[] = [];
   const choice = (pool: MeasuredPool) => {
-    const layout = layoutOfLabel(pool, model);
+    const layout = layoutOfLabel(pool, model, row.backend);
     repairs.push(...layout.repairs);
     return { parallel: layout.parallel, workers: pool.workers };
   };
@@ -119,46 +131,72 @@ function configurationOf(row: MeasuredRow, model: ModelSpec) {
 
 const NO_POOL: MeasuredPool = { workers: 1, tp: 1, pp: 1, dp: null, moeTp: null, moeEp: null };
 
-function openedFor(row: MeasuredRow, formats: LabelFormats, { source, presets, opened }: Context): OpenedRequest {
-  const preset = presetFor(presets, row);
-  const { repairs: _repairs, ...quant } = formats;
-  const overrides = preset.kvCacheDtype === null ? quant : { ...quant, kvCacheDtype: preset.kvCacheDtype };
-  const key = JSON.stringify([
-    row.model,
-    row.system,
-    row.backend,
-    row.backendVersion,
-    overrides,
-    preset.maxBatchedTokens,
-  ]);
-  return remembered(opened, key, () =>
-    openRequest(requestOf(row), source, {
-      formats: overrides,
-      maxBatchedTokens: preset.maxBatchedTokens ?? undefined,
-    }),
-  );
+/** A model in a row's formats on the row's platform. */
+interface LoadedEngine {
+  readonly engineModel: EngineModel;
+  readonly model: ModelSpec;
 }
 
-function requestOf(row: MeasuredRow): Request {
-  return {
-    model: row.model,
-    system: row.system,
-    decodeSystem: null,
-    backend: row.backend,
-    backendVersion: row.backendVersion,
-    totalGpus: 1,
-    isl: row.isl,
-    osl: row.osl,
-    prefix: 0,
-    modes: [row.mode],
-    topN: 1,
-    kvCacheDtype: 'auto',
-    gemmQuant: 'auto',
-    moeQuant: 'auto',
-    attentionDtype: 'auto',
-    memoryFraction: null,
-    maxSeqLen: null,
-  };
+/** What rows of one configuration, workload and engine share. */
+interface Deployment {
+  readonly space: SweepSpace;
+  readonly run: Runnable | RejectReason;
+  /** Why the engine refuses the layout; null where it does not. */
+  readonly refused: string | null;
+}
+
+interface RowQuestion {
+  readonly model: ModelSpec;
+  readonly formats: LabelFormats;
+  readonly workload: Workload;
+  readonly configuration: RowConfiguration;
+}
+
+function deploymentFor(row: MeasuredRow, question: RowQuestion, context: Context): Deployment {
+  const { workload, configuration } = question;
+  const { key, loaded } = engineFor(row, question, context);
+  return remembered(context.deployments, `${key} ${JSON.stringify([workload, configuration.config])}`, () => {
+    const { engineModel, model } = loaded;
+    const space: SweepSpace = {
+      model,
+      workload,
+      totalGpus: configuration.totalGpus,
+      maxSeqLen: null,
+      prefillEngine: engineModel,
+      decodeEngine: engineModel,
+      kvBytes: kvTransferBytes(model, workload.isl),
+    };
+    const run = runnable(space, configuration.config);
+    return { space, run, refused: run === 'illegal_layout' ? refusedLayout(loaded, configuration.config) : null };
+  });
+}
+
+function refusedLayout({ model, engineModel: { backend } }: LoadedEngine, config: Configuration): string | null {
+  const pools = 'agg' in config ? [config.agg] : [config.prefill, config.decode];
+  const verdicts = pools.map(({ parallel }) => layoutVerdict({ model, parallelism: parallel, backend }));
+  const why = verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict.why]))[0];
+  return why === undefined ? null : `illegal layout: ${why}`;
+}
+
+function engineFor(
+  row: MeasuredRow,
+  { model, formats }: Pick<RowQuestion, 'model' | 'formats'>,
+  { source, presets, platforms, engines }: Context,
+): { readonly key: string; readonly loaded: LoadedEngine } {
+  const { maxBatchedTokens, kvCacheDtype } = presetFor(presets, row);
+  const { repairs: _repairs, ...quant } = formats;
+  const overrides = kvCacheDtype === null ? quant : { ...quant, kvCacheDtype };
+  const { system, backend, backendVersion } = row;
+  const where = JSON.stringify([system, backend, backendVersion]);
+  const key = JSON.stringify([row.model, overrides, maxBatchedTokens, where]);
+  const loaded = remembered(engines, key, () => {
+    const platform = remembered(platforms, where, () =>
+      openPlatform(source, { system, backend, backendVersion, memoryFraction: null }),
+    );
+    const served = Object.keys(overrides).length === 0 ? model : overrideQuantisation(model, overrides);
+    return { model: served, engineModel: onPlatform(platform, served, maxBatchedTokens) };
+  });
+  return { key, loaded };
 }
 
 function refusal(id: string, status: 'refused' | 'malformed', reason: string): RowEstimate {

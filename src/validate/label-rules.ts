@@ -15,7 +15,7 @@ export interface RepairedLayout {
  */
 export function layoutOfLabel(pool: MeasuredPool, model: ModelSpec, backend: Backend): RepairedLayout {
   const repairs: string[] = [];
-  const dp = isMoe(model) ? (pool.dp ?? 1) : 1;
+  const dp = isMoe(model) ? (pool.dp ?? impliedDp(pool)) : 1;
   if (!isMoe(model)) {
     if ((pool.dp ?? 1) > 1) repairs.push(`dp ${pool.dp} of a dense model dropped`);
     return { parallel: { tp: pool.tp, pp: pool.pp, dp: 1, cp: 1, moeTp: 1, moeEp: 1 }, repairs };
@@ -44,6 +44,12 @@ export function layoutOfLabel(pool: MeasuredPool, model: ModelSpec, backend: Bac
     return { parallel: byExperts, repairs };
   }
   return { parallel, repairs };
+}
+
+/** The dp that the label leaves out: moe tp x moe ep / tp where that is whole, else 1. */
+function impliedDp({ tp, moeTp, moeEp }: MeasuredPool): number {
+  const dp = ((moeTp ?? 1) * (moeEp ?? 1)) / tp;
+  return Number.isInteger(dp) && dp > 1 ? dp : 1;
 }
 
 /** Number formats that a run used where they are not those of the catalogue's checkpoint. */
@@ -81,6 +87,9 @@ export function formatsOfLabel(row: MeasuredRow, model: ModelSpec): LabelFormats
   if (isBlock && row.precision === 'fp8') {
     const odd = [row.gemmQuant, row.moeQuant].some((q) => q !== null && q !== 'fp8_block');
     return { repairs: odd ? [`label ${row.gemmQuant}/${row.moeQuant}: the checkpoint's fp8 block`] : [] };
+  }
+  if (gemm === 'fp8' && moe === 'fp8_block') {
+    return { gemm: moe, moe, repairs: ['label fp8/fp8_block: fp8 block throughout, as its FP8 checkpoint has it'] };
   }
   return {
     ...(gemm === undefined || gemm === own.gemm ? {} : { gemm }),
