@@ -1,37 +1,106 @@
+import { type Detail, type EstimateDetail, estimateDetail } from './advise/estimate-detail.ts';
+import { fitWords, wouldFit } from './advise/would-fit.ts';
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { RejectReason } from './base/names.ts';
 import { type EstimateInput, type ParsedEstimate, type PoolInput, parseEstimate } from './input/estimate-input.ts';
-import type { Parallelism } from './model/model-spec.ts';
-import { type OpenOptions, openRequest } from './open-request.ts';
+import { completeLayout } from './model/complete-layout.ts';
+import { gpusPerWorker, type ModelSpec } from './model/model-spec.ts';
+import { layoutVerdict } from './model/parallelism.ts';
+import { loadModelSpec, type OpenOptions, openRequest } from './open-request.ts';
 import { describe } from './rank/describe.ts';
-import type { PlanConfig } from './rank/plan-result.ts';
-import { pointAt, type SweepSpace } from './search/sweep.ts';
+import type { EstimateResult } from './rank/estimate-result.ts';
+import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
+import { poolsOf } from './search/pools.ts';
+import { type Configuration, type PoolChoice, pointAt, type SweepSpace } from './search/sweep.ts';
+import { memoryDemand } from './search/workers.ts';
+import { withSystemFiles } from './tables/system-files.ts';
+import type { SystemSpec } from './tables/system-spec.ts';
+import { VERSION } from './version.ts';
+
+export interface EstimateOptions extends OpenOptions {
+  /** What to say beyond the figures. */
+  readonly detail?: readonly Detail[];
+}
+
+export type DetailedEstimate = EstimateResult & { readonly detail?: EstimateDetail };
 
 /**
  * Predicts one configuration at one load, in the same terms as a row of a plan.
  * @throws SimError USAGE, UNSUPPORTED, NO_PERF_DATA, INPUT_FILE; NO_FEASIBLE_CONFIG when the layout or the load does not fit
  */
-export function estimate(input: EstimateInput, source: DataSource, options: OpenOptions = {}): PlanConfig {
+export function estimate(input: EstimateInput, data: DataSource, options: EstimateOptions = {}): DetailedEstimate {
   const parsed = parseEstimate(input);
-  const { space } = openRequest(parsed.request, source, options);
-  const point = pointAt(space, poolsOf(parsed), parsed.concurrency);
-  if (typeof point === 'string') throw infeasible(point, parsed, space);
-  return describe(point, 1, { model: space.model, sla: parsed.sla, workload: space.workload });
+  const source = withSystemFiles(data, options.systems ?? {});
+  const model = loadModelSpec(source, parsed.request.model, options.model);
+  const config = configurationOf(parsed, model);
+  const totalGpus = poolList(config).reduce((sum, pool) => sum + pool.workers * gpusPerWorker(pool.parallel), 0);
+  const request = { ...parsed.request, totalGpus };
+  const { maxBatchedTokens } = parsed;
+  const opened = openRequest(request, data, { ...options, ...(maxBatchedTokens === null ? {} : { maxBatchedTokens }) });
+  const { space } = opened;
+  const point = pointAt(space, config, parsed.concurrency);
+  if (typeof point === 'string') throw infeasible(point, { parsed, config, space, system: opened.prefill.system });
+  const { workload } = space;
+  const detail = options.detail ?? [];
+  const question = { model: space.model, workload, kvTransferMs: point.kvTransferMs, details: detail };
+  return {
+    schema: 'servefit/estimate@1',
+    version: VERSION,
+    request: effectiveRequest(request, space),
+    sla: effectiveSla(parsed.sla),
+    notices: opened.notices,
+    ...describe(point, 1, { model: space.model, sla: parsed.sla, workload }),
+    ...(detail.length === 0 ? {} : { detail: estimateDetail(poolsOf(point, workload), question) }),
+  };
 }
 
-function poolsOf(parsed: ParsedEstimate) {
-  const pool = (p: PoolInput) => ({ parallel: parallelismOf(p), workers: p.workers });
+function configurationOf(parsed: ParsedEstimate, model: ModelSpec): Configuration {
+  const pool = ({ workers = 1, ...sizes }: PoolInput): PoolChoice => ({
+    parallel: completeLayout(sizes, model),
+    workers,
+  });
   return parsed.mode === 'agg'
     ? { agg: pool(parsed.agg) }
     : { prefill: pool(parsed.prefill), decode: pool(parsed.decode) };
 }
 
-function parallelismOf({ tp, pp }: PoolInput): Parallelism {
-  return { tp, pp, dp: 1, cp: 1, moeTp: 1, moeEp: 1 };
+function poolList(config: Configuration): readonly PoolChoice[] {
+  return 'agg' in config ? [config.agg] : [config.prefill, config.decode];
 }
 
-function infeasible(reason: RejectReason, { concurrency, mode }: ParsedEstimate, space: SweepSpace): SimError {
-  const what = `${space.model.id} on ${space.prefillEngine.systemId}, ${mode}, concurrency ${concurrency}`;
-  return new SimError('NO_FEASIBLE_CONFIG', `${what}: ${reason.replaceAll('_', ' ')}`);
+interface Failure {
+  readonly parsed: ParsedEstimate;
+  readonly config: Configuration;
+  readonly space: SweepSpace;
+  readonly system: SystemSpec;
 }
+
+function infeasible(reason: RejectReason, { parsed, config, space, system }: Failure): SimError {
+  const { model, prefillEngine: engineModel } = space;
+  const what = `${model.id} on ${engineModel.systemId}, ${parsed.mode}, concurrency ${parsed.concurrency}`;
+  const { backend } = engineModel;
+  const verdicts = poolList(config).map(({ parallel }) => layoutVerdict({ model, parallelism: parallel, backend }));
+  const illegal = verdicts.find((verdict) => !verdict.ok);
+  if (illegal !== undefined && !illegal.ok) return new SimError('NO_FEASIBLE_CONFIG', `${what}: ${illegal.why}`);
+  const message = `${what}: ${REASONS[reason] ?? reason.replaceAll('_', ' ')}`;
+  if (reason !== 'weights_do_not_fit' && reason !== 'kv_does_not_fit') {
+    return new SimError('NO_FEASIBLE_CONFIG', message);
+  }
+  const lead = 'agg' in config ? config.agg : config.decode;
+  const fits = wouldFit({
+    model,
+    engineModel,
+    system,
+    demand: memoryDemand({ engineModel, workload: space.workload }, 'agg'),
+    requests: parsed.concurrency / lead.workers,
+    gpus: gpusPerWorker(lead.parallel),
+  });
+  return new SimError('NO_FEASIBLE_CONFIG', message, { hint: fitWords(fits) });
+}
+
+const REASONS: { readonly [R in RejectReason]?: string } = {
+  weights_do_not_fit: 'the weights do not fit',
+  kv_does_not_fit: 'the KV cache of so many requests does not fit',
+  no_perf_data: 'an operation has no data',
+};

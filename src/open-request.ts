@@ -12,7 +12,6 @@ import type { SweepSpace } from './search/sweep.ts';
 import { type OpenedEngine, openEngine } from './step/open-engine.ts';
 import type { Estimates } from './tables/open-tables.ts';
 import { type SystemFiles, withSystemFiles } from './tables/system-files.ts';
-import { loadSystemSpec } from './tables/system-spec-load.ts';
 import { newPromptTokens, type Workload } from './workload/workload.ts';
 
 /** A model outside the catalogue: the parsed JSON of its config.json and, where it has one, hf_quant_config.json. */
@@ -66,12 +65,7 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
   const prefill = open(system);
   const decode = decodeSystem === null || decodeSystem === system ? { ...prefill, notices: [] } : open(decodeSystem);
   if (request.gemmQuant !== 'auto' || request.moeQuant !== 'auto') {
-    const ids = new Set([prefill, decode].map((opened) => opened.engineModel.systemId));
-    checkTypedFormats(
-      request,
-      model,
-      [...ids].map((id) => loadSystemSpec(source, id)),
-    );
+    checkTypedFormats(request, model, [prefill.system, decode.system]);
   }
   const workload: Workload = { isl: request.isl, osl: request.osl, prefixTokens: request.prefix };
   const space: SweepSpace = {

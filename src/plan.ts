@@ -1,3 +1,4 @@
+import { wouldFit } from './advise/would-fit.ts';
 import type { DataSource } from './base/data-source.ts';
 import type { Mode } from './base/names.ts';
 import { type PlanInput, parseRequest } from './input/request.ts';
@@ -9,7 +10,9 @@ import { finalists } from './rank/rank.ts';
 import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
 import { meetsSla } from './rank/sla.ts';
 import { isMeasured, measuredOnly } from './search/measured-only.ts';
-import { settle, sweep } from './search/sweep.ts';
+import { type SweepSpace, settle, sweep } from './search/sweep.ts';
+import { memoryDemand } from './search/workers.ts';
+import type { SystemSpec } from './tables/system-spec.ts';
 import { VERSION } from './version.ts';
 
 export interface PlanOptions extends Omit<OpenOptions, 'estimates'> {
@@ -28,7 +31,7 @@ const FINALISTS_PER_LAYOUT = 20;
 export function plan(input: PlanInput, source: DataSource, options: PlanOptions = {}): PlanResult {
   const { request, sla } = parseRequest(input);
   const { requireMeasured = false } = options;
-  const { space, notices } = openRequest(request, source, {
+  const { space, notices, prefill } = openRequest(request, source, {
     ...options,
     estimates: requireMeasured ? 'refuse' : 'allow',
   });
@@ -54,6 +57,7 @@ export function plan(input: PlanInput, source: DataSource, options: PlanOptions 
     assumptions: assumptions(space),
     chosen: chosenMode(modes),
     modes,
+    ...suggestions(modes, space, prefill.system),
   };
 }
 
@@ -62,4 +66,14 @@ function chosenMode(modes: PlanResult['modes']): Mode | null {
   const best = (mode: Mode) => modes[mode]?.top[0]?.tokens_per_s_per_gpu ?? 0;
   if (best('agg') === 0 && best('disagg') === 0) return null;
   return best('disagg') > best('agg') ? 'disagg' : 'agg';
+}
+
+/** What would fit, where no mode has a layout that does; nothing otherwise. */
+function suggestions(modes: PlanResult['modes'], space: SweepSpace, system: SystemSpec): Pick<PlanResult, 'would_fit'> {
+  const found = Object.values(modes);
+  const isSize = found.some(({ status }) => status === 'does_not_fit');
+  if (!isSize || found.some(({ top, closest }) => top.length + closest.length > 0)) return {};
+  const { model, workload, totalGpus, prefillEngine: engineModel } = space;
+  const demand = memoryDemand({ engineModel, workload }, 'agg');
+  return { would_fit: wouldFit({ model, engineModel, system, demand, requests: 1, gpus: totalGpus }) };
 }

@@ -37,7 +37,7 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
   simulate: { values: ['base', 'workload', 'step'], types: ['model'] },
   search: { values: ['base', 'input', 'model', 'workload', 'step', 'serving', 'simulate'] },
   rank: { values: ['base', 'model', 'search'], types: ['input', 'serving', 'workload', 'step'] },
-  advise: { values: ['base', 'model', 'workload', 'tables', 'step', 'search'] },
+  advise: { values: ['base', 'model', 'workload', 'tables', 'step', 'search'], types: ['rank'] },
   validate: { values: ['base', 'model', 'search', 'serving', 'step', 'workload', 'open-request'], types: ROOMS },
   report: { values: ['base', 'rank'], types: ROOMS },
   artifacts: { values: ['base', 'rank'], types: ROOMS },
@@ -47,7 +47,7 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
 };
 
 /** Files at the top of src: the library's entries and the pipeline that joins the rooms. */
-const TOP = ['index', 'node', 'plan', 'estimate', 'open-request', 'version'];
+const TOP = ['index', 'node', 'plan', 'estimate', 'memory', 'open-request', 'version'];
 
 interface Import {
   readonly from: string;

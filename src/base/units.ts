@@ -1,4 +1,6 @@
 /** The only place where powers of 1000 and 1024 are written down. Everything inside src is in ms, bytes, bytes/s, flops/s. */
+/** A count, as parameters are given in. */
+export const BILLION = 1e9;
 export const GB = 1e9;
 export const TERA = 1e12;
 export const MIB = 2 ** 20;

@@ -18,17 +18,21 @@ import type { Row } from './published.ts';
 import { QUANTIZE_TABLES, quantizeSamples } from './quantize-rows.ts';
 import { staticScaleSamples } from './static-scale.ts';
 
-/** One job per GEMM format. */
+/** One job per GEMM format. empty_shape: rows of a product without rows or columns, which some collectors asked for. */
 export async function gemmJobs(source: Source): Promise<Job[]> {
   const own = gemmSamples(await source.published.rows('gemm', source.set, 'gemm'), source.system);
   const peers = await peersOf(source, 'gemm', 'gemm', (rows) => gemmSamples(rows, source.system));
-  return [...own].map(([dtype, samples]) => ({
-    file: gemmFile(dtype),
-    rowsRead: samples.length,
-    samples,
-    comparison: peers(dtype),
-    plan: gemmPlan(dtype),
-  }));
+  return [...own].map(([dtype, all]) => {
+    const samples = all.filter((s) => s.coordinates.every(Number.isFinite));
+    return {
+      file: gemmFile(dtype),
+      rowsRead: all.length,
+      samples,
+      comparison: peers(dtype),
+      plan: gemmPlan(dtype),
+      counts: { empty_shape: all.length - samples.length },
+    };
+  });
 }
 
 /** One job per attention series. */

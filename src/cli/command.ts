@@ -20,6 +20,8 @@ export interface Invocation {
 export interface Positional {
   readonly name: string;
   readonly help: string;
+  /** It may be left out; only the last one. */
+  readonly optional?: true;
 }
 
 /** One command: a file in commands/ and a line in commands.ts. `run` loads what it needs, so that --help stays quick. */
@@ -27,7 +29,7 @@ export interface Command {
   /** One word, or two: `tables list` is `list` of the group `tables`. */
   readonly name: string;
   readonly summary: string;
-  /** All of them are needed, in this order. */
+  /** In this order. */
   readonly positionals?: readonly Positional[];
   readonly options: readonly OptionSpec[];
   readonly examples: readonly string[];

@@ -1,5 +1,8 @@
 import type { Command } from './command.ts';
 import { defaultCommand } from './commands/default.ts';
+import { estimateCommand } from './commands/estimate.ts';
+import { memoryCommand } from './commands/memory.ts';
+import { modelsCommand } from './commands/models.ts';
 import { supportCommand } from './commands/support.ts';
 import { tablesCalibrateCommand, tablesCheckCommand, tablesListCommand, tablesShowCommand } from './commands/tables.ts';
 import { versionCommand } from './commands/version.ts';
@@ -7,6 +10,9 @@ import { versionCommand } from './commands/version.ts';
 /** In the order of help; the first ones are those that `servefit` alone shows. */
 export const COMMANDS: readonly Command[] = [
   defaultCommand,
+  estimateCommand,
+  memoryCommand,
+  modelsCommand,
   supportCommand,
   tablesListCommand,
   tablesShowCommand,

@@ -19,6 +19,7 @@ export interface OptionSpec {
 export const OPTION_GROUPS = [
   'What to plan',
   'What to show',
+  'Layout',
   'Workload and limits',
   'Engine',
   'Measurements',
@@ -30,7 +31,7 @@ export type OptionGroup = (typeof OPTION_GROUPS)[number];
 /** The groups whose flags are fields of the request. */
 export const REQUEST_GROUPS: readonly OptionGroup[] = ['What to plan', 'Workload and limits', 'Engine'];
 
-const TABLES: OptionSpec = {
+export const TABLES: OptionSpec = {
   flag: '--tables',
   value: 'DIR[,default]',
   fallback: 'default',
@@ -38,7 +39,7 @@ const TABLES: OptionSpec = {
   group: 'Measurements',
 };
 const NO_COLOR: OptionSpec = { flag: '--no-color', help: 'no colour, as with NO_COLOR or when piped', group: 'Output' };
-const JSON_DOCUMENT: OptionSpec = {
+export const JSON_DOCUMENT: OptionSpec = {
   flag: '--json',
   help: 'print one JSON document instead of the report',
   group: 'Output',
@@ -147,9 +148,34 @@ export const PLAN_OPTIONS: readonly OptionSpec[] = [
   },
   {
     flag: '--kv-cache-dtype',
+    aliases: ['--kvcache-quant-mode'],
     value: 'DTYPE',
     fallback: 'auto',
     help: "bf16, fp8 or auto (the checkpoint's, else bf16)",
+    group: 'Engine',
+  },
+  {
+    flag: '--gemm-quant',
+    aliases: ['--gemm-quant-mode'],
+    value: 'DTYPE',
+    fallback: 'auto',
+    help: "weights outside the experts: bf16, fp8, fp8_static, fp8_block, nvfp4, int8_wo, int4_wo or auto (the checkpoint's)",
+    group: 'Engine',
+  },
+  {
+    flag: '--moe-quant',
+    aliases: ['--moe-quant-mode'],
+    value: 'DTYPE',
+    fallback: 'auto',
+    help: "expert weights: as --gemm-quant, mxfp4, or auto (the checkpoint's)",
+    group: 'Engine',
+  },
+  {
+    flag: '--attention-dtype',
+    aliases: ['--fmha-quant-mode'],
+    value: 'DTYPE',
+    fallback: 'auto',
+    help: 'products of attention: bf16, fp8 or auto (as the KV cache)',
     group: 'Engine',
   },
   {

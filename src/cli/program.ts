@@ -16,10 +16,11 @@ export function overview(commands: readonly Command[], io: Io): Commander {
 /** One command's flags for commander, from the same data as docs/cli.md. */
 export function commandProgram(command: Command, io: Io): Commander {
   const program = shell(`servefit ${command.name}`, io).description(sentence(command.summary));
-  const words = (command.positionals ?? []).map(({ name }) => name);
+  const words = (command.positionals ?? []).map(({ name, optional }) => (optional ? `[${name}]` : name));
   const needed = command.options.filter((o) => o.help.endsWith('(required)')).map((o) => `${o.flag} ${o.value}`);
   program.usage([...words, ...needed, '[flags]'].join(' '));
-  for (const { name, help } of command.positionals ?? []) program.argument(`<${name}>`, help);
+  for (const { name, help, optional } of command.positionals ?? [])
+    program.argument(optional ? `[${name}]` : `<${name}>`, help);
   for (const group of OPTION_GROUPS) {
     for (const spec of command.options) {
       if (spec.group === group) program.addOption(commanderOption(spec).helpGroup(`${group}:`));
@@ -37,7 +38,10 @@ export async function parseValues(command: Command, argv: readonly string[], io:
   await program.parseAsync([...argv], { from: 'user' });
   const parsed: Readonly<Record<string, unknown>> = program.opts();
   const values: Record<string, string | true> = {};
-  for (const [i, { name }] of (command.positionals ?? []).entries()) values[name.toLowerCase()] = program.args[i] ?? '';
+  for (const [i, { name }] of (command.positionals ?? []).entries()) {
+    const word = program.args[i];
+    if (word !== undefined) values[name.toLowerCase()] = word;
+  }
   for (const spec of command.options) {
     const option = commanderOption(spec);
     const value = parsed[option.attributeName()];

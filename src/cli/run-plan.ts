@@ -11,9 +11,10 @@ import {
 } from '../index.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
+import { inputOf } from './input-values.ts';
 import { type Io, lookOf } from './io.ts';
 import { noticeLine } from './notices.ts';
-import { keyOf, PLAN_OPTIONS, REQUEST_GROUPS } from './options.ts';
+import { keyOf, PLAN_OPTIONS } from './options.ts';
 import { readSystemFiles } from './system-files.ts';
 
 /**
@@ -80,22 +81,11 @@ async function search(values: Values, source: DataSource, io: Io): Promise<PlanR
   }
 }
 
-/** The request as the library takes it. A word where a number belongs is handed on as typed: the request names it in its error. */
+/** The request as the library takes it. */
 export function planInputOf(values: Values): PlanInput {
-  const input: Record<string, string | number> = {};
-  for (const option of PLAN_OPTIONS) {
-    const key = keyOf(option.flag);
-    const value = values[key];
-    if (typeof value !== 'string' || !REQUEST_GROUPS.includes(option.group)) continue;
-    input[key] = option.number === true ? numberOf(value) : value;
-  }
+  const input = inputOf(values, PLAN_OPTIONS);
   // Guard: the cast hands unchecked words to plan(), whose first step checks every one of them.
   return input as unknown as PlanInput;
-}
-
-/** Plain decimals only: Number() alone would take 0x10, an empty word and Infinity. */
-function numberOf(text: string): string | number {
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : text;
 }
 
 /** Flags that describe deployment files which this run does not write. */

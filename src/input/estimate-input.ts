@@ -1,17 +1,26 @@
 import * as z from 'zod';
-import { SimError } from '../base/errors.ts';
-import { type ParsedRequest, parseRequest, planInputSchema } from './request.ts';
+import { type ParsedRequest, parseRequest, planInputSchema, positiveInt, usageError } from './request.ts';
 
-const count = z.int().min(1);
-const pool = z.strictObject({ tp: count.default(1), pp: count.default(1), workers: count.default(1) });
+/** Sizes of a worker's layout; of the experts' two one follows from the other. */
+export const layoutShape = {
+  tp: positiveInt().optional(),
+  pp: positiveInt().optional(),
+  dp: positiveInt().optional(),
+  moe_tp: positiveInt().optional(),
+  moe_ep: positiveInt().optional(),
+};
+
+const pool = z.strictObject({ ...layoutShape, workers: positiveInt().optional() });
 
 /** One configuration, no search: the workload fields of a plan, a layout per pool and the load. */
 export const estimateInputSchema = planInputSchema
   .omit({ total_gpus: true, mode: true, modes: true, top_n: true })
   .extend({
-    mode: z.enum(['agg', 'disagg']),
+    mode: z.enum(['agg', 'disagg'], 'agg or disagg').optional(),
     /** Requests in flight in the whole deployment. */
-    concurrency: count,
+    concurrency: positiveInt(),
+    /** Tokens that one step may hold where it is not the engine's default. */
+    max_batched_tokens: positiveInt().nullish(),
     /** Aggregated pool. */
     agg: pool.optional(),
     prefill: pool.optional(),
@@ -21,29 +30,32 @@ export const estimateInputSchema = planInputSchema
 export type EstimateInput = z.input<typeof estimateInputSchema>;
 export type PoolInput = z.output<typeof pool>;
 
+/** The request's `totalGpus` is 1: what the workers take follows from their layouts, which need the model. */
 export interface ParsedEstimate extends ParsedRequest {
   readonly mode: 'agg' | 'disagg';
   readonly concurrency: number;
+  readonly maxBatchedTokens: number | null;
   readonly agg: PoolInput;
   readonly prefill: PoolInput;
   readonly decode: PoolInput;
 }
 
-const ONE_GPU: PoolInput = { tp: 1, pp: 1, workers: 1 };
-
 /**
- * The configuration and the limits that `input` asks for; the GPU budget is what its workers take.
+ * The configuration and the limits that `input` asks for; pools that are left out have one worker of one GPU.
  * @throws SimError USAGE for a value that is missing, unknown or out of range
  */
 export function parseEstimate(input: unknown): ParsedEstimate {
   const parsed = estimateInputSchema.safeParse(input);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new SimError('USAGE', `estimate: ${issue?.path.join('.') || 'request'}: ${issue?.message ?? 'malformed'}`);
-  }
-  const { mode, concurrency, agg = ONE_GPU, prefill = ONE_GPU, decode = ONE_GPU, ...fields } = parsed.data;
-  const gpus = (p: PoolInput) => p.tp * p.pp * p.workers;
-  const totalGpus = mode === 'agg' ? gpus(agg) : gpus(prefill) + gpus(decode);
-  const { request, sla } = parseRequest({ ...fields, total_gpus: totalGpus, mode });
-  return { request, sla, mode, concurrency, agg, prefill, decode };
+  if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(estimateInputSchema.shape));
+  const {
+    mode = 'agg',
+    concurrency,
+    max_batched_tokens: maxBatchedTokens = null,
+    agg = {},
+    prefill = {},
+    decode = {},
+    ...fields
+  } = parsed.data;
+  const { request, sla } = parseRequest({ ...fields, total_gpus: 1, mode });
+  return { request, sla, mode, concurrency, maxBatchedTokens, agg, prefill, decode };
 }

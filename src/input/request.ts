@@ -51,7 +51,7 @@ const DEFAULTS = {
 } as const satisfies Partial<Request>;
 
 const GPUS = 'the number of GPUs to plan for, 1 or more';
-const positiveInt = () => z.int('a whole number, 1 or more').min(1, 'a whole number, 1 or more');
+export const positiveInt = () => z.int('a whole number, 1 or more').min(1, 'a whole number, 1 or more');
 const count = () => z.int('a whole number, 0 or more').min(0, 'a whole number, 0 or more');
 const positiveMs = () => z.number('milliseconds, above 0').positive('milliseconds, above 0');
 const fraction = () =>
@@ -197,7 +197,7 @@ type Issue = z.core.$ZodIssue;
  * One line for the user: which flag, what was given, what is expected (the issue's message). A misspelt name comes first:
  * it explains a missing one. `known` are the names that the schema has.
  */
-function usageError(issues: readonly Issue[], input: unknown, known: readonly string[]): SimError {
+export function usageError(issues: readonly Issue[], input: unknown, known: readonly string[]): SimError {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return new SimError('USAGE', `the request is ${show(input)}: expected a mapping of names to values`);
   }
@@ -205,19 +205,22 @@ function usageError(issues: readonly Issue[], input: unknown, known: readonly st
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') return unknownKey(issue.keys[0] ?? '', Object.keys(given), known);
   }
-  const missing = issues.filter((i) => given[String(i.path[0])] === undefined).map((i) => flagOf(String(i.path[0])));
+  const missing = issues.filter((i) => valueAt(given, i.path) === undefined).map((i) => flagOf(i.path));
   if (missing.length > 1) return new SimError('USAGE', `${missing.join(', ')} are missing: each of them is needed`);
   const [issue] = issues;
-  const key = String(issue?.path[0]);
-  const value = given[key];
+  const path = issue?.path ?? [];
+  const value = valueAt(given, path);
   const expected = issue?.message ?? 'another value';
-  if (value === undefined) return new SimError('USAGE', `${flagOf(key)} is missing: expected ${expected}`);
-  if (typeof value === 'string' && /@?p\d+$/i.test(value)) {
+  if (value === undefined) return new SimError('USAGE', `${flagOf(path)} is missing: expected ${expected}`);
+  if (typeof value === 'string' && LIMITS.test(String(path[0])) && /@?p\d+$/i.test(value)) {
     const hint = 'give the mean in milliseconds, without @pNN';
-    return new SimError('USAGE', `${flagOf(key)} ${value}: percentile targets are not supported`, { hint });
+    return new SimError('USAGE', `${flagOf(path)} ${value}: percentile targets are not supported`, { hint });
   }
-  return new SimError('USAGE', `${flagOf(key)} ${show(value)}: expected ${expected}`);
+  return new SimError('USAGE', `${flagOf(path)} ${show(value)}: expected ${expected}`);
 }
+
+/** Fields that other tools let users qualify by a percentile. */
+const LIMITS = /^(ttft|tpot|request_latency)(_ms)?$/;
 
 function unknownKey(key: string, given: readonly string[], known: readonly string[]): SimError {
   const unused = known.filter((k) => !given.includes(k));
@@ -226,9 +229,17 @@ function unknownKey(key: string, given: readonly string[], known: readonly strin
   return new SimError('USAGE', `${key} is not a name that a request has`, { hint });
 }
 
-/** The command-line spelling of a request's key: total_gpus -> --total-gpus, ttft_ms -> --ttft. */
-function flagOf(key: string): string {
-  return `--${key.replace(/_ms$/, '').replaceAll('_', '-')}`;
+function valueAt(given: Readonly<Record<string, unknown>>, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined),
+    given,
+  );
+}
+
+/** The command-line spelling of a request's key: total_gpus -> --total-gpus, ttft_ms -> --ttft, tp of prefill -> --prefill-tp. */
+function flagOf(path: readonly PropertyKey[]): string {
+  const words = path.map(String).filter((word, i) => i > 0 || word !== 'agg');
+  return `--${words.join('-').replace(/_ms$/, '').replaceAll('_', '-')}`;
 }
 
 function show(value: unknown): string {

@@ -118,9 +118,20 @@ function sequenceBytes({ maxTokens, bytesPerToken, stateBytes }: LayerKv, tokens
   return bytesPerToken * Math.min(tokens, maxTokens ?? tokens) + stateBytes;
 }
 
-function fullestStage(model: ModelSpec, { tp, pp }: KvSplit, of: (layers: LayerKv) => number): number {
-  const stages = pipelineStages(model, pp).map((groups: readonly LayerGroup[]) =>
-    kvLayers({ layerGroups: groups, quant: model.quant }, tp).reduce((sum, kv) => sum + kv.layers * of(kv), 0),
+function fullestStage(model: ModelSpec, split: KvSplit, of: (layers: LayerKv) => number): number {
+  return Math.max(...kvStages(model, split).map((stage) => stage.reduce((sum, kv) => sum + kv.layers * of(kv), 0)));
+}
+
+/** What each kind of layer keeps on one GPU of each pipeline stage, first to last. */
+function kvStages(model: ModelSpec, { tp, pp }: KvSplit): readonly (readonly KvLayers[])[] {
+  return pipelineStages(model, pp).map((groups: readonly LayerGroup[]) =>
+    kvLayers({ layerGroups: groups, quant: model.quant }, tp),
   );
-  return Math.max(...stages);
+}
+
+/** The kinds of layers of the stage that holds most of a sequence of `tokens` tokens. */
+export function fullestKvLayers(model: ModelSpec, split: KvSplit, tokens: number): readonly KvLayers[] {
+  const bytes = (stage: readonly KvLayers[]) =>
+    stage.reduce((sum, kv) => sum + kv.layers * sequenceBytes(kv, tokens), 0);
+  return kvStages(model, split).reduce((fullest, stage) => (bytes(stage) > bytes(fullest) ? stage : fullest));
 }

@@ -1,6 +1,7 @@
 import type { Grade } from '../base/grade.ts';
 import type { AttentionDtype, Backend, GemmDtype, KvDtype, Mode, MoeDtype, RejectReason } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
+import type { FitSuggestion } from './fit-suggestion.ts';
 
 /**
  * The answer of `plan()` and of `servefit default --json`, field for field. It is the one document that report, artifacts
@@ -16,6 +17,8 @@ export interface PlanResult {
   readonly assumptions: readonly Assumption[];
   readonly chosen: Mode | null;
   readonly modes: { readonly [M in Mode]?: ModeResult };
+  /** Only where the model fits no layout of the budget: what would, nearest first. */
+  readonly would_fit?: readonly FitSuggestion[];
 }
 
 export interface EffectiveRequest {

@@ -17,6 +17,7 @@ const PLAN = [
   'assumptions',
   'chosen',
   'modes',
+  'would_fit',
 ] as const satisfies Keys<PlanResult>;
 const REQUEST = [
   'model',

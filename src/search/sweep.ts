@@ -160,13 +160,7 @@ export interface LoadedPoint {
  * As `pointAt` for a load that was really offered, memory or not: requests beyond what the engine holds queue in front of it. Engines
  * that reserve nothing hold as many requests as fit at their mean length; TensorRT-LLM reserves whole ones.
  */
-export function loadedPointAt(
-  space: SweepSpace,
-  config: Configuration,
-  concurrency: number,
-): LoadedPoint | RejectReason {
-  const run = runnable(space, config);
-  if (typeof run === 'string') return run;
+export function loadedPoint(run: Runnable, space: SweepSpace, concurrency: number): LoadedPoint | RejectReason {
   if ('shape' in run) {
     const point = disaggregatedAtConcurrency(run.shape, disaggSpace(space), concurrency);
     return point === null ? saturated(run.shape, space, concurrency) : { point, waitMs: 0 };
@@ -194,9 +188,11 @@ function residentLimit(worker: WorkerPlan, workload: Workload): number {
   return Math.min(byMemory, engine.maxSequences) * worker.parallel.dp;
 }
 
-type Runnable = { readonly worker: WorkerPlan; readonly workers: number } | { readonly shape: ReplicaShape };
+/** A configuration whose workers fit and are priced, ready for any load. */
+export type Runnable = { readonly worker: WorkerPlan; readonly workers: number } | { readonly shape: ReplicaShape };
 
-function runnable(space: SweepSpace, config: Configuration): Runnable | RejectReason {
+/** The configuration ready to run, or why it cannot. */
+export function runnable(space: SweepSpace, config: Configuration): Runnable | RejectReason {
   if ('agg' in config) {
     const worker = workerOf(workerSpace(space, space.prefillEngine), 'agg', config.agg.parallel);
     return typeof worker === 'string' ? worker : { worker, workers: config.agg.workers };

@@ -2,7 +2,7 @@ import type { RejectReason } from '../base/names.ts';
 import { gpusPerWorker, isMoe, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
 import { layoutVerdict } from '../model/parallelism.ts';
 import type { EngineModel } from '../step/engine-model.ts';
-import type { MemoryPlan } from '../step/memory.ts';
+import type { MemoryDemand, MemoryPlan } from '../step/memory.ts';
 import type { StepCoster } from '../step/step-cost.ts';
 import { fullSequenceTokens, type Workload } from '../workload/workload.ts';
 import { type LayoutLimits, layouts } from './layouts.ts';
@@ -81,13 +81,8 @@ export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism):
   if (!layoutVerdict({ model, parallelism: parallel, backend: engineModel.backend }).ok) return 'illegal_layout';
   const coster = engineModel.coster(parallel, role === 'decode' ? 'decode_only' : 'prompts');
   if (coster === null) return 'no_perf_data';
-  const tokenBudget = stepBudget(space, role);
-  const sequenceTokens = role === 'prefill' ? workload.isl : fullSequenceTokens(workload);
-  const memory = engineModel.memory(parallel, {
-    stepTokens: tokenBudget,
-    logitRows: role === 'prefill' ? PREFILL_LOGIT_ROWS : engine.maxSequences,
-    sequenceTokens,
-  });
+  const demand = memoryDemand(space, role);
+  const memory = engineModel.memory(parallel, demand);
   if (memory.kvBudgetBytes <= 0) return 'weights_do_not_fit';
   if (memory.maxSequences < 1) return 'kv_does_not_fit';
   return {
@@ -98,9 +93,19 @@ export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism):
     engineModel,
     coster,
     memory,
-    tokenBudget,
+    tokenBudget: demand.stepTokens,
     maxRequests: Math.min(memory.maxSequences, engine.maxSequences) * parallel.dp,
     sequenceTokens: space.maxSeqLen ?? fullSequenceTokens(workload),
+  };
+}
+
+/** What a worker of that role needs room for besides its weights, in any layout. */
+export function memoryDemand(space: Pick<WorkerSpace, 'engineModel' | 'workload'>, role: Role): MemoryDemand {
+  const { engineModel, workload } = space;
+  return {
+    stepTokens: stepBudget(space, role),
+    logitRows: role === 'prefill' ? PREFILL_LOGIT_ROWS : engineModel.engine.maxSequences,
+    sequenceTokens: role === 'prefill' ? workload.isl : fullSequenceTokens(workload),
   };
 }
 
@@ -108,7 +113,7 @@ export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism):
  * Tokens of the largest step. Engines that cannot split a prompt get a budget that holds it; decode workers need one token a
  * request and room to recompute a preempted one.
  */
-function stepBudget({ engineModel, workload }: WorkerSpace, role: Role): number {
+function stepBudget({ engineModel, workload }: Pick<WorkerSpace, 'engineModel' | 'workload'>, role: Role): number {
   const { engine } = engineModel;
   if (role === 'decode') return Math.max(engine.maxSequences, DECODE_BUDGET);
   if (engine.chunkedPrefill) return engine.maxBatchedTokens;

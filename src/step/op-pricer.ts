@@ -20,10 +20,6 @@ export interface OpPricer {
   decodeShare(): number;
 }
 
-export function rowsOf(rows: StepRows, which: Rows): number {
-  return rows[which];
-}
-
 export function nothing(out: Lookup): void {
   out.ms = 0;
   out.grade = MEASURED;

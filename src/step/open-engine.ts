@@ -6,10 +6,12 @@ import { nearestName } from '../base/suggest.ts';
 import type { ModelSpec } from '../model/model-spec.ts';
 import { type Estimates, openTables } from '../tables/open-tables.ts';
 import { isSystemPath, systemIdOfPath } from '../tables/system-files.ts';
+import type { SystemSpec } from '../tables/system-spec.ts';
 import { loadSystemSpec } from '../tables/system-spec-load.ts';
+import type { Tables } from '../tables/tables.ts';
 import { availableVersions, compareVersions, listSystems, resolveVersion } from '../tables/versions.ts';
 import { type EngineModel, engineModel } from './engine-model.ts';
-import { loadEngine } from './engine-spec.ts';
+import { type EngineSpec, loadEngine } from './engine-spec.ts';
 
 export interface EngineRequest {
   readonly model: ModelSpec;
@@ -27,15 +29,24 @@ export interface EngineRequest {
 
 export interface OpenedEngine {
   readonly engineModel: EngineModel;
+  readonly system: SystemSpec;
+  readonly notices: readonly Notice[];
+}
+
+/** A system under an engine, before it holds a model: what all models on it share. */
+export interface Platform {
+  readonly system: SystemSpec;
+  readonly tables: Tables;
+  readonly engine: EngineSpec;
   readonly notices: readonly Notice[];
 }
 
 /**
- * The model on a system under an engine, tables opened lazily; a notice says so when another version's tables answer, or when none do
+ * The tables and the engine of a system, tables opened lazily; a notice says so when another version's tables answer, or when none do
  * and every latency is an estimate.
  * @throws SimError UNSUPPORTED for an unknown system, NO_PERF_DATA where the system has no tables for the backend and estimates are refused
  */
-export function openEngine(source: DataSource, request: EngineRequest): OpenedEngine {
+export function openPlatform(source: DataSource, request: Omit<EngineRequest, 'model' | 'maxBatchedTokens'>): Platform {
   const { backend, backendVersion, memoryFraction, estimates = 'allow' } = request;
   const systemId = knownSystem(source, request.system);
   const system = loadSystemSpec(source, systemId);
@@ -48,9 +59,26 @@ export function openEngine(source: DataSource, request: EngineRequest): OpenedEn
     backendVersion: version,
     memoryFraction,
   });
-  const { maxBatchedTokens = null } = request;
-  const set = maxBatchedTokens === null ? engine : { ...engine, maxBatchedTokens };
-  return { engineModel: engineModel(request.model, tables, set), notices };
+  return { system, tables, engine, notices };
+}
+
+/** A model on a platform, with the engine's step budget or the one given. */
+export function onPlatform(
+  { tables, engine }: Platform,
+  model: ModelSpec,
+  maxBatchedTokens: number | null = null,
+): EngineModel {
+  return engineModel(model, tables, maxBatchedTokens === null ? engine : { ...engine, maxBatchedTokens });
+}
+
+/**
+ * The model on a system under an engine.
+ * @throws SimError as `openPlatform`
+ */
+export function openEngine(source: DataSource, request: EngineRequest): OpenedEngine {
+  const platform = openPlatform(source, request);
+  const { system, notices } = platform;
+  return { engineModel: onPlatform(platform, request.model, request.maxBatchedTokens ?? null), system, notices };
 }
 
 interface VersionQuestion {

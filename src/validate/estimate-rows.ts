@@ -38,7 +38,13 @@ export type ProtocolChoice = 'auto' | Protocol;
  */
 export function estimateRows(csv: string, source: DataSource, protocol: ProtocolChoice = 'auto'): RowEstimate[] {
   const presets = loadPresets(source);
-  const caches = { platforms: new Map(), models: new Map(), engines: new Map(), deployments: new Map() };
+  const caches = {
+    platforms: new Map(),
+    models: new Map(),
+    engines: new Map(),
+    deployments: new Map(),
+    configurations: new Map(),
+  };
   return readMeasuredRows(csv).map((row) => {
     if ('fault' in row) return refusal(row.id, 'malformed', row.fault);
     try {
@@ -60,6 +66,7 @@ interface Context {
   readonly engines: Map<string, LoadedEngine>;
   /** Runs of one configuration at several loads are one deployment. */
   readonly deployments: Map<string, Deployment>;
+  readonly configurations: Map<string, RowConfiguration>;
 }
 
 /** Mean length of prompts and outputs drawn uniformly from 0.8 to 1.0 of nominal. */
@@ -72,7 +79,8 @@ function estimateRow(row: MeasuredRow, context: Context): RowEstimate {
   const share = protocol === 'inferencex' ? INFERENCEX_MEAN_LENGTH : 1;
   const isl = Math.max(1, Math.round(row.isl * share));
   const osl = Math.max(1, Math.round(row.osl * share));
-  const configuration = configurationOf(row, model);
+  const label = JSON.stringify([row.model, row.backend, row.agg, row.prefill, row.decode]);
+  const configuration = remembered(context.configurations, label, () => configurationOf(row, model));
   const workload = { isl, osl, prefixTokens: 0 };
   const { space, run, refused } = deploymentFor(row, { model, formats, workload, configuration }, context);
   const loaded = typeof run === 'string' ? run : loadedPoint(run, space, row.concurrency);

@@ -82,5 +82,7 @@ const absolute = [
   ['loading its tables', deepSeek.loadMs, 20],
 ];
 for (const [name, ms, budget] of absolute) {
-  console.log(`${name.padEnd(30)} ${ms.toFixed(1).padStart(7)} ms  ${ms <= budget ? 'ok' : 'OVER'}, budget ${budget} ms`);
+  console.log(
+    `${name.padEnd(30)} ${ms.toFixed(1).padStart(7)} ms  ${ms <= budget ? 'ok' : 'OVER'}, budget ${budget} ms`,
+  );
 }

@@ -75,6 +75,9 @@ test('config.yaml is the effective request of its mode, without what was not ask
     load: 'steady',
     top_n: 5,
     kv_cache_dtype: 'auto',
+    gemm_quant: 'auto',
+    moe_quant: 'auto',
+    attention_dtype: 'auto',
     ttft_ms: 300,
     tpot_ms: 10,
   });

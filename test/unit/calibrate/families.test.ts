@@ -56,6 +56,13 @@ describe('gemmJobs', () => {
     expect(result.surface.heldOut.median).toBeLessThan(0.02);
   });
 
+  test('leave out products without rows', async () => {
+    const empty = { gemm_dtype: 'bfloat16', kernel_source: 'gemm', m: 0n, n: 64n, k: 64n, latency: 0.005 };
+    const result = run(await gemmJobs(source({ [path]: [...gemmRows('bfloat16'), empty] })), 'gemm.bf16.json');
+    expect(result.rowsUsed).toBe(175);
+    expect(result.counts).toEqual({ empty_shape: 1 });
+  });
+
   /** One fault at a time in otherwise sound rows; peers measured the same shapes soundly. */
   test.each([
     { rule: 'duplicate_key', rows: 1, change: (row: Row, i: number) => (i === 7 ? [row, row] : row) },

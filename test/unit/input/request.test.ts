@@ -56,6 +56,9 @@ describe('parseRequest', () => {
       mode: 'disagg',
       top_n: 6,
       kv_cache_dtype: 'fp8',
+      gemm_quant: 'nvfp4',
+      moe_quant: 'mxfp4',
+      attention_dtype: 'bf16',
       memory_fraction: 0.5,
       max_seq_len: 70,
     });
@@ -72,6 +75,9 @@ describe('parseRequest', () => {
       modes: ['disagg'],
       topN: 6,
       kvCacheDtype: 'fp8',
+      gemmQuant: 'nvfp4',
+      moeQuant: 'mxfp4',
+      attentionDtype: 'bf16',
       memoryFraction: 0.5,
       maxSeqLen: 70,
     });

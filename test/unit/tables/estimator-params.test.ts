@@ -11,7 +11,13 @@ const line = (floor_ms: number) => ({
   p: 2,
   held_out: { median: 0.06745 },
 });
-const link = (launch_ms: number) => ({ launch_ms, hop_ms: 0.001, efficiency: 0.7, contention: 0, held_out: { median: 0.06745 } });
+const link = (launch_ms: number) => ({
+  launch_ms,
+  hop_ms: 0.001,
+  efficiency: 0.7,
+  contention: 0,
+  held_out: { median: 0.06745 },
+});
 
 const params = parseEstimatorParams(
   JSON.stringify({

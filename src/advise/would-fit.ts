@@ -1,0 +1,111 @@
+import type { GemmDtype } from '../base/names.ts';
+import { gpusPerWorker, isMoe, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
+import { layoutVerdict } from '../model/parallelism.ts';
+import { overrideQuantisation, type QuantOverrides } from '../model/quantisation.ts';
+import { weightBytesPerGpu } from '../model/weights.ts';
+import type { FitSuggestion } from '../rank/fit-suggestion.ts';
+import { layouts } from '../search/layouts.ts';
+import type { EngineModel } from '../step/engine-model.ts';
+import { type MemoryDemand, memoryPlan } from '../step/memory.ts';
+import { runsGemm } from '../tables/estimate-gemm.ts';
+import type { SystemSpec } from '../tables/system-spec.ts';
+
+export interface FitQuestion {
+  readonly model: ModelSpec;
+  readonly engineModel: EngineModel;
+  readonly system: SystemSpec;
+  /** What a worker must hold, one request at least. */
+  readonly demand: MemoryDemand;
+  /** Requests that a worker must hold over all its attention-DP ranks; 1 where nothing is asked. */
+  readonly requests: number;
+  /** GPUs there are. */
+  readonly gpus: number;
+}
+
+/** Largest worker that is looked at. */
+const MAX_GPUS = 256;
+
+/**
+ * What would fit, nearest first: the same formats on the fewest GPUs, and narrower formats where these spare GPUs (the KV cache alone
+ * before the weights). Empty where nothing does.
+ */
+export function wouldFit(question: FitQuestion): readonly FitSuggestion[] {
+  const { model } = question;
+  const same = smallest(question, model, 1);
+  const limit = same?.gpus ?? MAX_GPUS + 1;
+  for (const overrides of narrower(question)) {
+    const changed = overrideQuantisation(model, overrides);
+    const found = smallest(question, changed, 1);
+    if (found === null || found.gpus >= limit) continue;
+    if (found.gpus > question.gpus && same !== null && found.gpus * 2 > same.gpus) continue;
+    return same === null ? [found] : [same, found];
+  }
+  return same === null ? [] : [same];
+}
+
+/** "would fit: 8 GPUs (tp8pp1), or nvfp4 weights on 4 GPUs (tp4pp1)"; says so where nothing would. */
+export function fitWords(fits: readonly FitSuggestion[]): string {
+  if (fits.length === 0) return `nothing up to ${MAX_GPUS} GPUs a worker would fit`;
+  const words = fits.map(({ gpus, parallel, changes, gemm, moe, kv_cache: kv }) => {
+    const where = `${gpus} ${gpus === 1 ? 'GPU' : 'GPUs'} (${parallel})`;
+    const formats = { weights: `${moe ?? gemm} weights`, kv_cache: `${kv} KV cache` };
+    return changes.length === 0 ? where : `${changes.map((c) => formats[c]).join(' and ')} on ${where}`;
+  });
+  return `would fit: ${words.join(', or ')}`;
+}
+
+/** Formats with fewer bytes than the model's, the largest first; only those that the GPU multiplies. */
+function narrower({ model, system }: FitQuestion): readonly QuantOverrides[] {
+  const bytes = (m: ModelSpec) => weightBytesPerGpu(m, { tp: 1, pp: 1 }).total;
+  const own = bytes(model);
+  const kv: readonly QuantOverrides[] =
+    model.quant.kvCache === 'bf16' && system.flopsPerS.fp8 !== null ? [{ kvCacheDtype: 'fp8' }] : [];
+  const weights = NARROW.filter((format) => runsGemm(system, format))
+    .map((format): QuantOverrides => ({ gemm: format, ...(isMoe(model) ? { moe: format } : {}) }))
+    .filter((overrides) => bytes(overrideQuantisation(model, overrides)) < NARROWER * own);
+  return [...kv, ...weights];
+}
+
+const NARROW = ['fp8', 'nvfp4', 'int4_wo'] as const satisfies readonly GemmDtype[];
+/** Below this share of the bytes a format is another one; scales and unquantised rest make up less. */
+const NARROWER = 0.9;
+
+/** The fewest GPUs, a power of two from `from` on, on which the model holds the requests, in the layout of fewest stages that holds most. */
+function smallest(question: FitQuestion, model: ModelSpec, from: number): FitSuggestion | null {
+  for (let gpus = from; gpus <= MAX_GPUS; gpus *= 2) {
+    const parallel = roomiest(question, model, gpus);
+    if (parallel === null) continue;
+    const { gemm, moe, kvCache } = model.quant;
+    const own = question.model.quant;
+    const weights = gemm !== own.gemm || moe?.dtype !== own.moe?.dtype;
+    return {
+      gpus,
+      parallel: parallelName(parallel, isMoe(model)),
+      gemm,
+      moe: moe?.dtype ?? null,
+      kv_cache: kvCache,
+      changes: [
+        ...(weights ? (['weights'] as const) : []),
+        ...(kvCache === own.kvCache ? [] : (['kv_cache'] as const)),
+      ],
+    };
+  }
+  return null;
+}
+
+function roomiest({ engineModel, demand, requests }: FitQuestion, model: ModelSpec, gpus: number): Parallelism | null {
+  const { backend, engine, hardware } = engineModel;
+  let best: Parallelism | null = null;
+  let most = 0;
+  const isBetter = (parallel: Parallelism, held: number) =>
+    best === null || parallel.pp < best.pp || (parallel.pp === best.pp && held > most);
+  for (const parallel of layouts(model, backend, { maxGpus: gpus, scaleUpGpus: hardware.scaleUpGpus, deep: true })) {
+    if (gpusPerWorker(parallel) !== gpus || !layoutVerdict({ model, parallelism: parallel, backend }).ok) continue;
+    const { maxSequences } = memoryPlan({ model, parallel, engine, hbmBytes: hardware.hbmBytes }, demand);
+    const held = Math.min(maxSequences, engine.maxSequences) * parallel.dp;
+    if (maxSequences < 1 || held < requests || !isBetter(parallel, held)) continue;
+    best = parallel;
+    most = held;
+  }
+  return best;
+}

@@ -1,0 +1,19 @@
+import type { Values } from './command.ts';
+import { keyOf, type OptionSpec, REQUEST_GROUPS } from './options.ts';
+
+/** Fields of a request by key. A word where a number belongs is handed on as typed: the request names it in its error. */
+export function inputOf(values: Values, options: readonly OptionSpec[]): Record<string, string | number> {
+  const input: Record<string, string | number> = {};
+  for (const option of options) {
+    const key = keyOf(option.flag);
+    const value = values[key];
+    if (typeof value !== 'string' || !REQUEST_GROUPS.includes(option.group)) continue;
+    input[key] = option.number === true ? numberOf(value) : value;
+  }
+  return input;
+}
+
+/** Plain decimals only: Number() alone would take 0x10, an empty word and Infinity. */
+export function numberOf(text: string): string | number {
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : text;
+}

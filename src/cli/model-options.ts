@@ -1,0 +1,180 @@
+import { JSON_DOCUMENT, type OptionSpec, PLAN_OPTIONS, TABLES } from './options.ts';
+
+/** Flags of the commands about one configuration: models, memory, estimate. */
+
+/** Flags that mean what they mean for a plan, in the order given. */
+function asInPlan(...flags: readonly OptionSpec['flag'][]): readonly OptionSpec[] {
+  return flags.flatMap((flag) => PLAN_OPTIONS.filter((option) => option.flag === flag));
+}
+
+const FORMATS = asInPlan('--kv-cache-dtype', '--gemm-quant', '--moe-quant', '--attention-dtype');
+const MAX_BATCHED_TOKENS: OptionSpec = {
+  flag: '--max-batched-tokens',
+  aliases: ['--max-num-batched-tokens', '--max-num-tokens'],
+  value: 'TOKENS',
+  number: true,
+  fallback: "the engine's",
+  help: 'tokens that one step may hold',
+  group: 'Engine',
+};
+
+/** `servefit models`. */
+export const MODELS_OPTIONS: readonly OptionSpec[] = [JSON_DOCUMENT];
+
+interface LayoutFlag {
+  readonly key: 'tp' | 'pp' | 'dp' | 'moe-tp' | 'moe-ep';
+  readonly aliases: readonly `--${string}`[];
+  readonly fallback: string;
+  readonly help: string;
+}
+
+const LAYOUT_FLAGS: readonly LayoutFlag[] = [
+  { key: 'tp', aliases: ['--tp-size'], fallback: '1', help: 'tensor parallel: each layer over so many GPUs' },
+  { key: 'pp', aliases: ['--pp-size'], fallback: '1', help: 'pipeline stages' },
+  {
+    key: 'dp',
+    aliases: ['--attention-dp-size', '--dp-size'],
+    fallback: '1',
+    help: 'attention data parallel: so many copies of attention beside split experts',
+  },
+  {
+    key: 'moe-tp',
+    aliases: ['--moe-tp-size', '--etp'],
+    fallback: 'tp x dp / moe-ep',
+    help: 'each expert over so many GPUs',
+  },
+  {
+    key: 'moe-ep',
+    aliases: ['--moe-ep-size', '--ep'],
+    fallback: 'tp x dp / moe-tp',
+    help: 'experts over so many groups of GPUs',
+  },
+];
+
+/** The sizes of a worker's layout. */
+export const LAYOUT_OPTIONS: readonly OptionSpec[] = LAYOUT_FLAGS.map(({ key, aliases, fallback, help }) => ({
+  flag: `--${key}`,
+  aliases,
+  value: 'N',
+  number: true,
+  fallback,
+  help,
+  group: 'Layout',
+}));
+
+/** `servefit memory`. */
+export const MEMORY_OPTIONS: readonly OptionSpec[] = [
+  ...asInPlan('--model', '--system'),
+  ...LAYOUT_OPTIONS,
+  {
+    flag: '--batch-size',
+    aliases: ['--bs'],
+    value: 'N',
+    number: true,
+    fallback: 'none',
+    help: 'requests on each attention-DP rank that must fit; exit 5 where they do not',
+    group: 'Workload and limits',
+  },
+  ...asInPlan('--isl', '--osl', '--backend', '--backend-version'),
+  ...FORMATS,
+  ...asInPlan('--memory-fraction', '--max-seq-len'),
+  MAX_BATCHED_TOKENS,
+  JSON_DOCUMENT,
+];
+
+/** The pools of a disaggregated estimate by the prefix of their flags; `p` and `d` are AIConfigurator's short forms. */
+const ROLES = [
+  { role: 'prefill', short: 'p' },
+  { role: 'decode', short: 'd' },
+] as const;
+
+/** Flags of each pool of a disaggregated estimate. */
+export const POOL_OPTIONS: readonly OptionSpec[] = ROLES.flatMap(({ role, short }): readonly OptionSpec[] => [
+  {
+    flag: `--${role}-workers`,
+    aliases: [`--${short}-workers`, `--${role}-num-workers`],
+    value: 'N',
+    number: true,
+    fallback: '1',
+    help: `workers that ${role}`,
+    group: 'Layout',
+  },
+  ...LAYOUT_FLAGS.map(({ key, aliases, help }): OptionSpec => {
+    const short3 = key === 'moe-tp' ? 'etp' : key.replace('moe-', '');
+    const long = aliases
+      .filter((alias) => alias.endsWith('-size'))
+      .map((alias) => `--${role}-${alias.slice(2)}` as const);
+    return {
+      flag: `--${role}-${key}`,
+      aliases: [`--${short}-${short3}`, ...long],
+      value: 'N',
+      number: true,
+      fallback: `--${key}`,
+      help: `${role} pool: ${help}`,
+      group: 'Layout',
+    };
+  }),
+]);
+
+const CONCURRENCY: OptionSpec = {
+  flag: '--concurrency',
+  value: 'N',
+  number: true,
+  help: 'requests in flight in the whole deployment (needed without --batch)',
+  group: 'Workload and limits',
+};
+
+/** `servefit estimate`. */
+export const ESTIMATE_OPTIONS: readonly OptionSpec[] = [
+  ...asInPlan('--model', '--system', '--decode-system').map((option) => ({
+    ...option,
+    help: option.help.replace('(required)', '(needed without --batch)'),
+  })),
+  {
+    flag: '--mode',
+    aliases: ['--estimate-mode', '--serving-mode'],
+    value: 'MODE',
+    fallback: 'agg',
+    help: 'agg or disagg',
+    group: 'What to plan',
+  },
+  {
+    flag: '--batch',
+    value: 'FILE',
+    fallback: 'none',
+    help: 'predict every row of a CSV of measured deployments instead; --out names the result',
+    group: 'What to plan',
+  },
+  {
+    flag: '--protocol',
+    value: 'NAME',
+    fallback: 'auto',
+    help: 'how the runs of --batch were driven: inferencex (lengths drawn from 0.8 to 1.0 of nominal), fixed, or auto (by row)',
+    group: 'What to plan',
+  },
+  {
+    flag: '--workers',
+    value: 'N',
+    number: true,
+    fallback: '1',
+    help: 'workers of an aggregated deployment',
+    group: 'Layout',
+  },
+  ...LAYOUT_OPTIONS,
+  ...POOL_OPTIONS,
+  CONCURRENCY,
+  ...asInPlan('--isl', '--osl', '--prefix', '--ttft', '--tpot', '--request-latency', '--backend', '--backend-version'),
+  ...FORMATS,
+  ...asInPlan('--memory-fraction', '--max-seq-len'),
+  MAX_BATCHED_TOKENS,
+  TABLES,
+  {
+    flag: '--detail',
+    value: 'LIST',
+    fallback: 'none',
+    help: 'memory, time, ops or all, separated by commas: the equations of memory, the parts of a request, the operations of a step',
+    group: 'Output',
+  },
+  JSON_DOCUMENT,
+  { flag: '--out', value: 'FILE', help: 'CSV that --batch writes', group: 'Output' },
+];

@@ -1,0 +1,53 @@
+import type * as z from 'zod';
+import { layoutShape } from './estimate-input.ts';
+import { parseRequest, planInputSchema, positiveInt, type Request, usageError } from './request.ts';
+
+/** One worker whose memory is asked for: the engine fields of a plan, a layout, and how much it must hold. */
+export const memoryInputSchema = planInputSchema
+  .pick({
+    model: true,
+    system: true,
+    backend: true,
+    backend_version: true,
+    isl: true,
+    osl: true,
+    kv_cache_dtype: true,
+    gemm_quant: true,
+    moe_quant: true,
+    attention_dtype: true,
+    memory_fraction: true,
+    max_seq_len: true,
+  })
+  .extend({
+    ...layoutShape,
+    max_batched_tokens: positiveInt().nullish(),
+    /** Requests on each attention-DP rank. */
+    batch_size: positiveInt().nullish(),
+  });
+
+export type MemoryInput = z.input<typeof memoryInputSchema>;
+export type LayoutInput = Pick<MemoryInput, keyof typeof layoutShape>;
+
+export interface ParsedMemory {
+  readonly request: Request;
+  readonly layout: LayoutInput;
+  readonly maxBatchedTokens: number | null;
+  readonly batchSize: number | null;
+}
+
+/**
+ * The worker that `input` describes, defaults filled in.
+ * @throws SimError USAGE for a value that is missing, unknown or out of range
+ */
+export function parseMemory(input: unknown): ParsedMemory {
+  const parsed = memoryInputSchema.safeParse(input);
+  if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(memoryInputSchema.shape));
+  const { tp, pp, dp, moe_tp, moe_ep, max_batched_tokens = null, batch_size = null, ...fields } = parsed.data;
+  const { request } = parseRequest({ ...fields, total_gpus: 1 });
+  return {
+    request,
+    layout: { tp, pp, dp, moe_tp, moe_ep },
+    maxBatchedTokens: max_batched_tokens,
+    batchSize: batch_size,
+  };
+}

@@ -1,0 +1,12 @@
+import type { GemmDtype, KvDtype, MoeDtype } from '../base/names.ts';
+
+/** A way to run a model that does not fit as asked: GPUs of one worker, and its number formats. */
+export interface FitSuggestion {
+  readonly gpus: number;
+  readonly parallel: string;
+  readonly gemm: GemmDtype;
+  readonly moe: MoeDtype | null;
+  readonly kv_cache: KvDtype;
+  /** Which formats are not those asked for: `weights`, `kv_cache`. */
+  readonly changes: readonly ('weights' | 'kv_cache')[];
+}

@@ -1,0 +1,143 @@
+import type { EstimateDetail, StepBreakdown, TimePart } from '../advise/estimate-detail.ts';
+import type { EstimateResult } from '../rank/estimate-result.ts';
+import type { PlanWorker, Range } from '../rank/plan-result.ts';
+import { layoutWords } from './cells.ts';
+import { count, fixed, percent } from './format.ts';
+import { workerMemoryLines } from './memory-text.ts';
+import { numbers, plainTable, words } from './plain-table.ts';
+import { bounds, misses } from './verdict.ts';
+import { wrap } from './wrap.ts';
+
+const WIDTH = 60;
+const LABEL = 20;
+
+/** One configuration in a box 60 wide, details below it. */
+export function estimateReport(result: EstimateResult & { readonly detail?: EstimateDetail }): string {
+  const double = '='.repeat(WIDTH);
+  const single = '-'.repeat(WIDTH);
+  const title = `Performance Estimate (${result.mode})`;
+  return `${[
+    double,
+    title,
+    double,
+    ...requestLines(result),
+    single,
+    ...latencyLines(result),
+    single,
+    ...rateLines(result),
+    double,
+    ...Object.entries(result.detail ?? {}).flatMap(([role, detail]) => [
+      ...(detail.memory ? ['', `Memory of ${worker(role)}`, '', ...workerMemoryLines(detail.memory)] : []),
+      ...(detail.time ? ['', `Time of ${worker(role)}`, '', ...timeLines(detail.time)] : []),
+      ...(detail.ops ?? []).flatMap((step) => ['', ...stepLines(role, step)]),
+    ]),
+  ].join('\n')}\n`;
+}
+
+function requestLines(result: EstimateResult): readonly string[] {
+  const { request } = result;
+  const decodeOn = request.decode_system === null ? '' : `, decode on ${request.decode_system}`;
+  return [
+    ...line('Model', request.model),
+    ...line('System', `${result.system}${decodeOn}`),
+    ...line('Backend', `${result.backend} ${result.backend_version}`),
+    ...line(
+      'Prompt, output',
+      `${request.isl} + ${request.osl} tokens${request.prefix > 0 ? `, ${request.prefix} cached` : ''}`,
+    ),
+    ...line('Layout', layoutWords(result)),
+    ...line('GPUs', `${result.used_gpus} of ${result.system}`),
+    ...Object.entries(result.workers).flatMap(([role, of]) => line(`Worker, ${role}`, workerWords(of as PlanWorker))),
+    ...line('Concurrency', `${count(result.concurrency)} requests in flight`),
+  ];
+}
+
+function workerWords({ count: workers, gpus, batch_size: batch, quant, memory_gib: memory }: PlanWorker): string {
+  const experts = quant.moe === null ? '' : `, experts ${quant.moe}`;
+  return [
+    `${workers} x ${gpus} ${gpus === 1 ? 'GPU' : 'GPUs'}, batch ${batch}`,
+    `weights ${quant.gemm}${experts}, KV ${quant.kv_cache}`,
+    `${fixed(memory.total, 1)} of ${fixed(memory.capacity, 1)} GiB a GPU`,
+  ].join('; ');
+}
+
+function latencyLines(result: EstimateResult): readonly string[] {
+  const { ttft_ms: ttft, tpot_ms: tpot, kv_transfer_ms: transfer } = result;
+  return [
+    ...line('TTFT', `${fixed(ttft, 3)} ms${between(result.ttft_ms_range, 'ms')}`),
+    ...line(
+      'TPOT',
+      tpot === null ? 'none: one output token' : `${fixed(tpot, 3)} ms${between(result.tpot_ms_range, 'ms')}`,
+    ),
+    ...line('Request latency', `${fixed(result.request_latency_ms, 3)} ms`),
+    ...(transfer === null ? [] : line('KV transfer', `${fixed(transfer, 3)} ms, inside TTFT`)),
+    ...line('Limits', limitWords(result)),
+    ...line('Grade', GRADE_WORDS[result.grade]),
+  ];
+}
+
+const GRADE_WORDS = {
+  measured: 'measured: inside the measured range',
+  extrapolated: 'extrapolated: beyond the measured range',
+  estimated: 'estimated: an operation was not measured on this GPU',
+} as const satisfies Record<EstimateResult['grade'], string>;
+
+function limitWords(result: EstimateResult): string {
+  const missed = misses(result, result.sla).map(({ name }) => name);
+  const all = bounds(result.sla).map(({ name, boundMs }) => `${name} ${fixed(boundMs, 0)} ms`);
+  return `${missed.length === 0 ? 'met' : `missed by ${missed.join(' and ')}`} (${all.join(', ')})`;
+}
+
+function rateLines(result: EstimateResult): readonly string[] {
+  const user = result.tokens_per_s_per_user;
+  return [
+    ...line('Tokens/s', fixed(result.tokens_per_s)),
+    ...line('Tokens/s/GPU', `${fixed(result.tokens_per_s_per_gpu)}${between(result.tokens_per_s_per_gpu_range, '')}`),
+    ...line('Tokens/s/user', user === null ? 'none: one output token' : fixed(user)),
+    ...line('Requests/s', fixed(result.requests_per_s, 3)),
+  ];
+}
+
+/** 80 % interval. */
+function between(range: Range | null, unit: string): string {
+  if (range === null) return '';
+  return ` (80 %: ${fixed(range[0])} to ${fixed(range[1])}${unit === '' ? '' : ` ${unit}`})`;
+}
+
+function line(label: string, value: string): readonly string[] {
+  return wrap(value, WIDTH - LABEL - 2).map((part, i) => `  ${(i === 0 ? `${label}:` : '').padEnd(LABEL)}${part}`);
+}
+
+function worker(role: string): string {
+  return role === 'agg' ? 'a worker' : `a ${role} worker`;
+}
+
+function timeLines(parts: readonly TimePart[]): readonly string[] {
+  return plainTable(
+    [words('  part'), numbers('ms')],
+    parts.map(({ name, ms }) => [`  ${name}`, fixed(ms, 3)]),
+  );
+}
+
+function stepLines(role: string, step: StepBreakdown): readonly string[] {
+  const holds = [
+    ...(step.prefill_tokens > 0
+      ? [
+          `${fixed(step.prefill_tokens, 0)} tokens of ${count(step.prefill_requests)} ${step.prefill_requests === 1 ? 'prompt' : 'prompts'}`,
+        ]
+      : []),
+    ...(step.decode_requests > 0
+      ? [`${count(step.decode_requests)} decodes at ${fixed(step.decode_kv_tokens, 0)} tokens`]
+      : []),
+  ];
+  const title = `${step.step} step of ${worker(role)}: ${holds.join(', ')}; ${fixed(step.ms, 3)} ms`;
+  const columns = [words('  operation'), numbers('count'), numbers('ms'), numbers('share'), words('grade')];
+  const rows = step.operations.map(({ name, count: times, ms, share, grade }) => [
+    `  ${name}`,
+    String(times),
+    fixed(ms, 3),
+    percent(share),
+    grade,
+  ]);
+  return [`${title.charAt(0).toUpperCase()}${title.slice(1)}`, ...plainTable(columns, rows)];
+}

@@ -1,0 +1,124 @@
+import type { MemoryResult, WorkerMemory } from '../advise/memory.ts';
+import type { Equation } from '../advise/memory-equations.ts';
+import { GIB } from '../base/units.ts';
+import { fixed } from './format.ts';
+import { numbers, plainTable, words } from './plain-table.ts';
+import { wrap } from './wrap.ts';
+
+const WIDTH = 100;
+
+/** The memory of one worker, as equations with the numbers in. */
+export function memoryText(result: MemoryResult): string {
+  const { quant } = result;
+  const gpus = `${result.gpus} ${result.gpus === 1 ? 'GPU' : 'GPUs'}`;
+  const experts = quant.moe === null ? '' : `, experts ${quant.moe}`;
+  return `${[
+    `${result.model} on ${result.system}, ${result.backend} ${result.backend_version}, ${result.parallel} (${gpus} a worker)`,
+    `weights ${quant.gemm}${experts}, KV cache ${quant.kv_cache}; the fullest GPU of the worker, bytes`,
+    '',
+    ...workerMemoryLines(result),
+  ].join('\n')}\n`;
+}
+
+/** The parts of a GPU's memory as a table, then every equation behind them. */
+export function workerMemoryLines(memory: WorkerMemory): readonly string[] {
+  return [
+    ...partsTable(memory),
+    '',
+    ...kvTable(memory),
+    '',
+    ...memory.equations.flatMap(equationLines),
+    '',
+    ...verdictLines(memory),
+  ];
+}
+
+function partsTable(memory: WorkerMemory): readonly string[] {
+  const weights = Object.entries(memory.weights).filter(([, bytes]) => bytes > 0);
+  const rows: readonly (readonly [string, number])[] = [
+    ...weights.map(([part, bytes]) => [`  weights: ${part.replaceAll('_', ' ')}`, bytes] as const),
+    ['  activations', memory.activation_bytes],
+    ['  context and reserve', memory.context_bytes],
+    ['  CUDA graphs', memory.cuda_graph_bytes],
+    ['  communication buffers', memory.communication_bytes],
+    ['  KV budget', Math.max(0, memory.kv_budget_bytes)],
+    ['  GPU memory', memory.capacity_bytes],
+  ];
+  return plainTable(
+    [words('Memory'), numbers('bytes'), numbers('GiB'), numbers('share')],
+    rows.map(([name, bytes]) => [
+      name,
+      fixed(bytes, 0),
+      fixed(bytes / GIB, 2),
+      `${fixed((100 * bytes) / memory.capacity_bytes, 1)} %`,
+    ]),
+  );
+}
+
+function kvTable({ kv_layers: layers }: WorkerMemory): readonly string[] {
+  const columns = [
+    words('KV cache by layer kind'),
+    numbers('layers'),
+    numbers('bytes/token, one'),
+    numbers('bytes/token, all'),
+    numbers('tokens kept'),
+    numbers('state bytes, one'),
+  ];
+  const rows = layers.map((kv) => [
+    `  ${kv.kind}`,
+    String(kv.layers),
+    fixed(kv.bytes_per_token, 0),
+    fixed(kv.layers * kv.bytes_per_token, 0),
+    kv.max_tokens === null ? '-' : fixed(kv.max_tokens, 0),
+    fixed(kv.state_bytes, 0),
+  ]);
+  return plainTable(columns, rows);
+}
+
+/** `name = symbols`, `= numbers`, `= value`, each on lines of its own; a number that is simply given takes one. */
+function equationLines({ name, symbols, numbers: figures, value, unit }: Equation): readonly string[] {
+  const size = unit === 'bytes' && Math.abs(value) >= GIB / 10 ? ` (${fixed(value / GIB, 2)} GiB)` : '';
+  const result = `= ${figure(value)} ${unit}${size}`;
+  const given = figures === String(value);
+  return [
+    ...broken(`${name} = ${symbols}`, ''),
+    ...(given ? [] : broken(`= ${grouped(figures)}`, '  ')),
+    ...broken(result, '  '),
+  ];
+}
+
+function broken(text: string, indent: string): readonly string[] {
+  return wrap(text, WIDTH - indent.length - 4).map((line, i) => `${indent}${i === 0 ? '' : '    '}${line}`);
+}
+
+/** Thousands grouped in every whole number of an expression. */
+function grouped(expression: string): string {
+  return expression.replace(/\d+(\.\d+)?/g, (number) => (number.includes('.') ? number : fixed(Number(number), 0)));
+}
+
+function figure(value: number): string {
+  return Number.isInteger(value) ? fixed(value, 0) : fixed(value, 1);
+}
+
+function verdictLines(memory: WorkerMemory): readonly string[] {
+  const {
+    max_sequences: held,
+    sequence_tokens: tokens,
+    max_requests: requests,
+    kv_tokens: pool,
+    kv_blocks: blocks,
+  } = memory;
+  const inPool =
+    pool === null ? '' : `, ${fixed(pool, 0)} tokens in ${fixed(blocks ?? 0, 0)} blocks of ${memory.kv_block_tokens}`;
+  const batch =
+    memory.batch_size === null
+      ? []
+      : [
+          `Asked for: ${fixed(memory.batch_size, 0)} on each attention-DP rank, ${fixed((memory.batch_kv_bytes ?? 0) / GIB, 2)} GiB.`,
+        ];
+  return [
+    `Holds ${fixed(held, 0)} sequences of ${fixed(tokens, 0)} tokens by memory, ${fixed(requests, 0)} requests a worker by the engine's limit${inPool}.`,
+    ...batch,
+    memory.fits ? 'It fits.' : 'It does not fit.',
+  ].flatMap((line) => wrap(line, WIDTH));
+}
