@@ -20,8 +20,8 @@ export function replaceFolder(target: string, files: readonly FolderFile[]): voi
   const made: string[] = [];
   try {
     const parent = makeFolders(dirname(target));
-    made.push(partial);
     if (parent !== undefined) made.push(parent);
+    made.unshift(partial);
     rmSync(partial, { recursive: true, force: true });
     for (const file of files) writeOne(join(partial, ...file.path.split('/')), file);
     swap(partial, target);
@@ -36,7 +36,11 @@ export function replaceFolder(target: string, files: readonly FolderFile[]): voi
  * Guard: mkdirSync's own `recursive` retries for ever below /proc, where a folder can be neither found nor made.
  */
 function makeFolders(path: string): string | undefined {
-  if (existsSync(path)) return undefined;
+  if (existsSync(path)) {
+    // Throws where the name is a file's.
+    mkdirSync(path, { recursive: true });
+    return undefined;
+  }
   const first = makeFolders(dirname(path));
   mkdirSync(path);
   return first ?? path;
