@@ -77,7 +77,13 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
     decodeEngine: decode.engineModel,
     kvBytes: kvTransferBytes(model, newPromptTokens(workload)),
   };
-  return { space, prefill, decode, notices: [...modelNotices(model), ...prefill.notices, ...decode.notices] };
+  const sequenceTokens = request.maxSeqLen ?? request.isl + request.osl;
+  return {
+    space,
+    prefill,
+    decode,
+    notices: [...modelNotices(model, sequenceTokens), ...prefill.notices, ...decode.notices],
+  };
 }
 
 /**

@@ -130,7 +130,8 @@ function engineSettings(point: ServingPoint, pool: Pool, batch: number): EngineS
       : batch;
   return {
     max_batched_tokens: worker.tokenBudget,
-    max_sequences: Math.max(batch, Math.min(worker.maxRequests / worker.parallel.dp, share)),
+    // A prefill pool's capacity counts on passes of this many prompts.
+    max_sequences: Math.max(batch, pool.largestPass ?? 0, Math.min(worker.maxRequests / worker.parallel.dp, share)),
     max_sequence_tokens: worker.sequenceTokens,
     memory_fraction: engine.memoryFraction,
     kv_block_tokens: engine.kvBlockTokens,

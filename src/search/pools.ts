@@ -11,6 +11,8 @@ export interface Pool {
   readonly count: number;
   /** Requests resident per worker, on average; a prefill worker's is prompts per pass. */
   readonly batch: number;
+  /** A prefill worker's largest pass, which its capacity counts on. */
+  readonly largestPass?: number;
   readonly step: StepFacts;
   /** Requests per second that one worker does at most: at this batch, or with all its slots full in a pool of its own. */
   readonly capacityPerS: number;
@@ -33,6 +35,7 @@ export function poolsOf(point: ServingPoint, workload: Workload): Pools {
       worker: pair.prefill,
       count: shape.prefillWorkers,
       batch: prefillBatch,
+      largestPass: pair.prefillCurve.passMs.length,
       step: {
         ...NO_STEP,
         prefillTokens: prefillBatch * newPromptTokens(workload),

@@ -71,10 +71,18 @@ export interface PoolWorker {
   readonly dp: number;
 }
 
+export interface PrefillWorker extends PoolWorker {
+  readonly tokenBudget: number;
+  /** Prompts of the whole worker that its memory holds. */
+  readonly maxRequests: number;
+}
+
 /** Pass times of one lane of a prefill worker whose ranks all prefill, all prompts equal; long prompts go in equal chunks. */
-export function prefillCurve(worker: PoolWorker & { readonly tokenBudget: number }, workload: Workload): PrefillCurve {
+export function prefillCurve(worker: PrefillWorker, workload: Workload): PrefillCurve {
   const promptTokens = newPromptTokens(workload);
-  const batches = Math.max(1, Math.min(MAX_PREFILL_BATCH, Math.floor(worker.tokenBudget / promptTokens)));
+  const byTokens = Math.floor(worker.tokenBudget / promptTokens);
+  const byMemory = Math.floor(worker.maxRequests / worker.dp);
+  const batches = Math.max(1, Math.min(MAX_PREFILL_BATCH, byTokens, byMemory));
   const chunks = Math.ceil(promptTokens / worker.tokenBudget);
   const passMs = new Float64Array(batches);
   const cost = newStepCost();

@@ -13,7 +13,7 @@ import { linearCoster } from '../../helpers/linear-coster.ts';
 const COST = { fixedMs: 5, perPromptTokenMs: 0.01, perRequestMs: 0.05 };
 const WORKLOAD = { isl: 4000, osl: 501, prefixTokens: 0 };
 const coster = linearCoster(COST);
-const prefill = prefillCurve({ coster, tokenBudget: 4000, pp: 1, dp: 1 }, WORKLOAD);
+const prefill = prefillCurve({ coster, tokenBudget: 4000, maxRequests: 512, pp: 1, dp: 1 }, WORKLOAD);
 const decode = decodeCurve({ coster, pp: 1, dp: 1 }, WORKLOAD, [1, 2, 4, 8, 16, 32, 64, 100]);
 
 function replica(over: Partial<DisaggregatedReplica> = {}): DisaggregatedReplica {
@@ -48,14 +48,22 @@ describe('curves', () => {
   });
 
   test('prompts longer than the budget take several passes', () => {
-    const long = prefillCurve({ coster, tokenBudget: 2000, pp: 1, dp: 1 }, WORKLOAD);
+    const long = prefillCurve({ coster, tokenBudget: 2000, maxRequests: 512, pp: 1, dp: 1 }, WORKLOAD);
     expect(long.passMs[0]).toBeCloseTo(2 * 25, 9);
   });
 
   test('short prompts share a pass, which costs less for each', () => {
-    const short = prefillCurve({ coster, tokenBudget: 4000, pp: 1, dp: 1 }, { isl: 500, osl: 100, prefixTokens: 0 });
+    const short = prefillCurve(
+      { coster, tokenBudget: 4000, maxRequests: 512, pp: 1, dp: 1 },
+      { isl: 500, osl: 100, prefixTokens: 0 },
+    );
     expect(short.passMs).toHaveLength(8);
     expect(short.capacityPerS).toBeCloseTo((1000 * 8) / 45, 9);
+  });
+
+  test('memory caps a pass: 3 prompts of a worker with 2 ranks are 1 a rank', () => {
+    const full = { coster, tokenBudget: 4000, maxRequests: 3, pp: 1, dp: 2 };
+    expect(prefillCurve(full, { isl: 500, osl: 100, prefixTokens: 0 }).passMs).toHaveLength(1);
   });
 });
 
