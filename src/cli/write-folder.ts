@@ -26,8 +26,16 @@ export function replaceFolder(target: string, files: readonly FolderFile[]): voi
     for (const file of files) writeOne(join(partial, ...file.path.split('/')), file);
     swap(partial, target);
   } catch (cause) {
-    for (const folder of made) rmSync(folder, { recursive: true, force: true });
+    made.forEach(removeIfMade);
     throw new SimError('OUTPUT_FILE', `${target}: cannot be written (${causeOf(cause)})`, { cause });
+  }
+}
+
+function removeIfMade(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // A name that the system refuses (too long, below a file) was not made; the first error is the one to report.
   }
 }
 

@@ -45,6 +45,7 @@ test('replaces the folder whole and leaves its neighbours alone', () => {
 
 test.each([
   { target: 'file/b', files: FILES, why: 'a file where a folder is needed' },
+  { target: 'n'.repeat(250), files: FILES, why: 'a name that is too long once a suffix is on it' },
   {
     target: 'old',
     files: IMPOSSIBLE,
