@@ -1,3 +1,5 @@
+import { EXIT_CODES } from '../base/errors.ts';
+
 /** Everything that a command touches outside its arguments, so that tests run `main` in their own process. */
 export interface Io {
   readonly stdout: (text: string) => void;
@@ -14,12 +16,18 @@ export interface Io {
   readonly uninterrupted: (work: () => void) => Promise<void>;
 }
 
+/** Exit code of output that cannot be written; the error arrives outside of any command. */
+const OUTPUT_EXIT = EXIT_CODES.OUTPUT_FILE;
+
 /** The streams, clock and network of this process. */
 export function nodeIo(): Io {
   for (const stream of [process.stdout, process.stderr]) {
     // `servefit ... | head` closes the pipe early: that is the reader's choice, not a failure.
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
+      if (error.code === 'EPIPE') return;
+      if (stream === process.stderr) throw error;
+      process.stderr.write(`servefit: the output cannot be written (${error.code ?? error.message})\n`);
+      process.exit(OUTPUT_EXIT);
     });
   }
   return {

@@ -21,6 +21,12 @@ const SMALL = [
 ];
 
 describe('streams', () => {
+  test.skipIf(process.platform !== 'linux')('6 and one line where stdout is a full disk (Linux has /dev/full)', () => {
+    const line = `exec "$0" "$@" > /dev/full`;
+    const ran = spawnSync('sh', ['-c', line, process.execPath, BIN, 'default', ...SMALL], { encoding: 'utf8' });
+    expect([ran.status, ran.stderr]).toEqual([6, 'servefit: the output cannot be written (ENOSPC)\n']);
+  });
+
   test.each([
     { argv: [], why: 'alone' },
     { argv: ['--help'], why: 'help' },
