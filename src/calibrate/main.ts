@@ -81,7 +81,7 @@ async function main(argv: readonly string[]): Promise<void> {
       if (table === null) console.error(`${file}: too few valid rows, left out`);
       else console.log(summary(table));
     });
-    results.push(...made);
+    results.push(...made.filter((r) => !isShippedBesides(r, options)));
   }
   if (results.length === 0)
     throw new SimError('INPUT_FILE', `no rows for ${system.id} ${backend} ${version} in ${options.published}`);
@@ -94,6 +94,12 @@ async function main(argv: readonly string[]): Promise<void> {
   const sidecars = Object.fromEntries(folders.map((family) => [family, published.sidecar(family, set)]));
   const meta = metaText(results, { system: system.id, backend, version, crossCheck, sidecars, kept });
   writeSet(folder, results, { meta, isKept });
+}
+
+/** Whether a borrowed table lies in the folder of the backend's other version, from where a plan takes it too. */
+function isShippedBesides({ borrowed, file }: TableResult, { out, system, backend }: Options): boolean {
+  const [donor, version = ''] = borrowed?.split(' ') ?? [];
+  return donor === backend && existsSync(join(out, system.id, backend, version, file));
 }
 
 function summary(r: TableResult): string {

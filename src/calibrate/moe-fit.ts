@@ -3,7 +3,7 @@ import { moeGridPoint } from '../tables/moe-table.ts';
 import { SKEWED_SHARE } from '../tables/moe-work.ts';
 import { type Axis, type Base, baseMs, gridSize, interpolate1 } from '../tables/surface.ts';
 import { fitBase } from './fit-base.ts';
-import { fitCurves } from './fit-curves.ts';
+import { fitCurves, type OnCurve } from './fit-curves.ts';
 import { fitGrid, type GridShape, observe } from './fit-grid.ts';
 import { roundBase } from './fit-surface.ts';
 import type { MoeSample } from './moe-rows.ts';
@@ -41,7 +41,8 @@ export function fitMoe(measured: readonly MoeSample[]): MoeData | null {
     sample,
     curve: 2 * (known.get(sample.shapeKey) ?? 0) + Number(sample.distribution === SKEWED),
   }));
-  const nodes = rounded(fitCurves(points, 2 * names.length, base, { axis: TOKENS, smoothing: CURVE_SMOOTHING }));
+  const fit = fitCurves(points, 2 * names.length, base, { axis: TOKENS, smoothing: CURVE_SMOOTHING });
+  const nodes = rounded(notBelowRows(fit, points, base));
   const width = 2 * TOKENS.count;
   const curves = new Map(names.map((name, i) => [name, nodes.slice(i * width, (i + 1) * width)]));
   return {
@@ -75,6 +76,16 @@ function curveNames(samples: readonly MoeSample[]): readonly string[] {
   }
   const enough = [...counts].filter(([, [balanced, skewed]]) => balanced >= MIN_ROWS && skewed >= MIN_ROWS);
   return enough.map(([name]) => name).sort(byNumbers);
+}
+
+/** Nodes beyond a curve's first or last row follow its bend, but not to where none of its rows is. */
+function notBelowRows(nodes: Float64Array, points: readonly OnCurve[], base: Base): Float64Array {
+  const least = new Float64Array(nodes.length / TOKENS.count).fill(Number.POSITIVE_INFINITY);
+  for (const { sample: s, curve } of points) {
+    const target = Math.log(s.ms / baseMs(base, s.computeMs, s.memoryMs));
+    least[curve] = Math.min(least[curve] as number, target);
+  }
+  return nodes.map((v, i) => Math.max(v, least[Math.floor(i / TOKENS.count)] as number));
 }
 
 function byNumbers(a: string, b: string): number {

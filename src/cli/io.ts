@@ -27,7 +27,9 @@ export function nodeIo(): Io {
       if (error.code === 'EPIPE') return;
       if (stream === process.stderr) throw error;
       process.stderr.write(`servefit: the output cannot be written (${error.code ?? error.message})\n`);
-      process.exit(OUTPUT_EXIT);
+      process.once('exit', () => {
+        process.exitCode = OUTPUT_EXIT;
+      });
     });
   }
   return {

@@ -7,6 +7,7 @@ import { gemmTable } from './gemm-table.ts';
 import { moduleTables } from './module-tables.ts';
 import { quantizeTable } from './quantize-table.ts';
 import { sizeCurve } from './size-curve.ts';
+import type { Surface } from './surface.ts';
 import type { SystemSpec } from './system-spec.ts';
 import { parseTableFile } from './table-file.ts';
 import {
@@ -18,7 +19,7 @@ import {
   quantizeFile,
 } from './table-names.ts';
 import type { AttentionSeries, CollectiveKind, QuantizeKind, Tables } from './tables.ts';
-import { newestVersion } from './versions.ts';
+import { nearestVersions, newestVersion } from './versions.ts';
 
 export interface OpenTablesOptions {
   readonly source: DataSource;
@@ -49,6 +50,14 @@ function measuredTables({ source, system, backend, version }: OpenTablesOptions)
     const text = source.read(path);
     return text === null ? null : parseTableFile(text, path);
   });
+  // A version without a module's table takes that of the backend's nearest version; calibration copies it only from elsewhere.
+  const siblingSurface = (file: string): Surface | null => {
+    for (const other of nearestVersions(version, source.list(`tables/${system.id}/${backend}`))) {
+      const found = surface(`tables/${system.id}/${backend}/${other}/${file}`);
+      if (found !== null) return { ...found, borrowed: found.borrowed ?? `${backend} ${other}` };
+    }
+    return null;
+  };
   const gemm = memoised((dtype: GemmDtype) => {
     const found = surface(`${folder}/${gemmFile(dtype)}`);
     return found && gemmTable(found, dtype, system);
@@ -87,7 +96,7 @@ function measuredTables({ source, system, backend, version }: OpenTablesOptions)
     ...moduleTables({
       system,
       read: (file) => source.read(`${folder}/${file}`),
-      surface: (file) => surface(`${folder}/${file}`),
+      surface: (file) => surface(`${folder}/${file}`) ?? siblingSurface(file),
       memoised: memoisedBy,
     }),
   };

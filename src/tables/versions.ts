@@ -29,6 +29,14 @@ export function newestVersion(versions: readonly string[]): string | null {
   return [...versions].sort(compareVersions).at(-1) ?? null;
 }
 
+/** The other versions, nearest in order first, the older of two equally near. */
+export function nearestVersions(version: string, versions: readonly string[]): readonly string[] {
+  const sorted = [...new Set([...versions, version])].sort(compareVersions);
+  const at = sorted.indexOf(version);
+  const distance = (other: string) => Math.abs(sorted.indexOf(other) - at);
+  return sorted.filter((v) => v !== version).sort((a, b) => distance(a) - distance(b) || compareVersions(a, b));
+}
+
 /** Calibrated versions of a backend on a system, oldest first. */
 export function availableVersions(source: DataSource, system: string, backend: Backend): AvailableVersion[] {
   const folder = `tables/${system}/${backend}`;

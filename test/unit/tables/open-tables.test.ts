@@ -58,6 +58,31 @@ describe('openTables', () => {
     return { tables: openTables({ source, system: tinySystem, backend: 'vllm', version: '1.0' }), reads };
   };
 
+  test('takes a block that a version lacks from the nearest version that has it, graded extrapolated', () => {
+    const plane = tableText({
+      axes: [axis('requests', 0, 2), axis('kv_len', 0, 2)],
+      category: { name: 'none', values: [0] },
+      range: { log2_from: [0, 0], log2_to: [1, 1], log2_sum_to: null },
+      rows: [
+        [0, 0],
+        [0, 0],
+      ],
+    });
+    const source = memoryDataSource({
+      'tables/tiny/vllm/1.0/gemm.bf16.json': gemm,
+      'tables/tiny/vllm/2.0/mla_prefill.bf16.json': plane,
+      'tables/tiny/vllm/2.0/mla_decode.bf16.json': plane,
+    });
+    const out = newLookup();
+    const at = (version: string) => {
+      const tables = openTables({ source, system: tinySystem, backend: 'vllm', version });
+      tables.mlaKernel('bf16')?.decode(1, 2, 1, out);
+      return out.grade;
+    };
+    expect(at('2.0')).toBe(0);
+    expect(at('1.0')).toBe(1);
+  });
+
   test('reads nothing before the first use, then each file once', () => {
     const { tables, reads } = open();
     expect(reads).toEqual([]);

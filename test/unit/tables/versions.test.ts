@@ -4,6 +4,7 @@ import {
   availableVersions,
   compareVersions,
   listSystems,
+  nearestVersions,
   newestVersion,
   resolveVersion,
 } from '../../../src/tables/versions.ts';
@@ -74,4 +75,9 @@ describe('availableVersions', () => {
   test('listSystems names the systems that have facts', () => {
     expect(listSystems(source)).toEqual(['tiny']);
   });
+});
+
+test('nearestVersions counts places in the order of versions, the older of two equally near first', () => {
+  expect(nearestVersions('2.0', ['1.0', '1.5', '2.5', '3.0'])).toEqual(['1.5', '2.5', '1.0', '3.0']);
+  expect(nearestVersions('2.0', ['2.0'])).toEqual([]);
 });
