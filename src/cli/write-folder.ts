@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, opendirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { SimError } from '../base/errors.ts';
 import { causeOf } from './local-model.ts';
@@ -45,8 +45,8 @@ function removeIfMade(path: string): void {
  */
 function makeFolders(path: string): string | undefined {
   if (existsSync(path)) {
-    // Throws where the name is a file's.
-    mkdirSync(path, { recursive: true });
+    // Throws ENOTDIR where the name is a file's.
+    opendirSync(path).closeSync();
     return undefined;
   }
   const first = makeFolders(dirname(path));

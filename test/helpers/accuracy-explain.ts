@@ -30,6 +30,8 @@ const pooledPrefillOtherTables: Explanation = {
 };
 const realOccupancy: Explanation = { because: ['queueing', 'engine'], text: say.occupancy };
 
+const fullMemory: Explanation = { because: ['queueing', 'engine', 'load'], text: fullOfWeights };
+
 /** By request, mode, quantity and, where one layout differs, its lead tp. */
 const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   'guide agg ttftMs': steadyTtftOtherTables,
@@ -46,6 +48,8 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   'd1 disagg tokensPerSPerGpu': decodeOnlyWorker,
   'd3 agg ttftMs': steadyTtft,
   'd3 disagg tpotMs': realOccupancy,
+  'd3 disagg tokensPerSPerGpu tp2': fullMemory,
+  'd3 disagg ttftMs tp2': fullMemory,
   'd6 agg ttftMs': steadyTtftOtherTables,
   'd6 agg tokensPerSPerGpu tp4': { because: ['tables'], text: say.otherTables },
   'd6 disagg ttftMs': pooledPrefillOtherTables,
@@ -58,6 +62,18 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
 export function explanationOf({ row }: Comparison, quantity: Quantity): Explanation | null {
   const key = `${row.id} ${row.mode} ${quantity}`;
   return EXPLANATIONS[`${key} tp${row.lead.tp}`] ?? EXPLANATIONS[key] ?? null;
+}
+
+/** Weights leave room for few sequences: passes of single prompts, and decode workers that the published batch does not fit. */
+function fullOfWeights(c: Comparison): string {
+  const { prefill, decode } = say.oursOf(c);
+  if (!prefill || !decode) throw new Error(`${c.row.id}: not disaggregated`);
+  const { weights, activations, capacity } = prefill.memory_gib;
+  return (
+    `Published: ${c.row.batchSize} requests a decode worker. Weights take ${sig(weights)} and activations ${sig(activations)} of ${sig(capacity)} GiB, and vLLM leaves a ` +
+    `tenth free: a prefill pass holds ${prefill.engine.max_sequences} prompt(s), a decode worker ${decode.engine.max_sequences} sequences, ${decode.batch_size} of them busy. ` +
+    `${prefill.count} prefill worker(s) beside ${decode.count} decode workers is the best replica of that size.`
+  );
 }
 
 /** The published tool stops at two requests a worker, because its queue factor makes TTFT miss. */
