@@ -1,11 +1,12 @@
+import { EXTRAPOLATED } from '../base/grade.ts';
 import type { KvDtype, MoeDtype } from '../base/names.ts';
 import { allToAllCurve, parseAllToAllFile } from './expert-all-to-all-table.ts';
 import { LATENT_MODELS, MLA_SIZES } from './latent-models.ts';
 import { gdnTable, mamba2Table } from './linear-attention-table.ts';
 import { latentModuleTable, mlaBmmTable, mlaKernelTable, type PhaseSurfaces } from './mla-table.ts';
 import { parseMoeFile } from './moe-file.ts';
-import { moeTable } from './moe-table.ts';
-import type { Surface } from './surface.ts';
+import { type MoeTable, moeTable } from './moe-table.ts';
+import { BORROWED_ERROR, type Surface } from './surface.ts';
 import type { SystemSpec } from './system-spec.ts';
 import {
   dsaFile,
@@ -34,6 +35,8 @@ export interface SetReader {
   readonly system: SystemSpec;
   /** Text of a file, or null. */
   read(file: string): string | null;
+  /** Text of a file in the backend's nearest version that has it, or null. */
+  readSibling(file: string): string | null;
   /** The surface of a file, kept; null where there is none. */
   surface(file: string): Surface | null;
   /** Keeps what is made by a key. */
@@ -50,14 +53,16 @@ export function moduleTables(set: SetReader): ModuleTables {
   return { ...expertTables(set), ...latentTables(set), ...linearTables(set) };
 }
 
-function expertTables({ system, read, memoised }: SetReader): Pick<ModuleTables, 'moe' | 'allToAll'> {
+function expertTables({ system, read, readSibling, memoised }: SetReader): Pick<ModuleTables, 'moe' | 'allToAll'> {
   const ofDtype = memoised(
     (dtype: MoeDtype) => dtype,
     (dtype) => {
       // A stored activation scale makes no difference that was measured.
       const file = moeFile(dtype === 'fp8_static' ? 'fp8' : dtype);
-      const text = read(file);
-      return text === null ? null : moeTable(parseMoeFile(text, file), dtype, system);
+      const own = read(file);
+      if (own !== null) return moeTable(parseMoeFile(own, file), dtype, system);
+      const sibling = readSibling(file);
+      return sibling === null ? null : borrowedTable(moeTable(parseMoeFile(sibling, file), dtype, system));
     },
   );
   const curve = memoised(keyOfFields<MoeShape>, (shape) => ofDtype(shape.dtype)?.curve(shape) ?? null);
@@ -74,6 +79,22 @@ function expertTables({ system, read, memoised }: SetReader): Pick<ModuleTables,
     return data && allToAllCurve(data, key, system);
   });
   return { moe: curve, allToAll: carried };
+}
+
+/** Another version's experts: never graded as measured, and less certain. */
+function borrowedTable(table: MoeTable): MoeTable {
+  return {
+    curve(shape) {
+      const curve = table.curve(shape);
+      return {
+        lookup(tokens, out) {
+          curve.lookup(tokens, out);
+          out.grade = Math.max(out.grade, EXTRAPOLATED);
+          out.relError = Math.hypot(out.relError, BORROWED_ERROR);
+        },
+      };
+    },
+  };
 }
 
 function latentTables(set: SetReader): Pick<ModuleTables, 'mlaModule' | 'mlaKernel' | 'mlaBmm' | 'dsaModule'> {

@@ -51,8 +51,9 @@ function measuredTables({ source, system, backend, version }: OpenTablesOptions)
     return text === null ? null : parseTableFile(text, path);
   });
   // A version without a module's table takes that of the backend's nearest version; calibration copies it only from elsewhere.
+  const siblings = () => nearestVersions(version, source.list(`tables/${system.id}/${backend}`));
   const siblingSurface = (file: string): Surface | null => {
-    for (const other of nearestVersions(version, source.list(`tables/${system.id}/${backend}`))) {
+    for (const other of siblings()) {
       const found = surface(`tables/${system.id}/${backend}/${other}/${file}`);
       if (found !== null) return { ...found, borrowed: found.borrowed ?? `${backend} ${other}` };
     }
@@ -96,6 +97,13 @@ function measuredTables({ source, system, backend, version }: OpenTablesOptions)
     ...moduleTables({
       system,
       read: (file) => source.read(`${folder}/${file}`),
+      readSibling: (file) => {
+        for (const other of siblings()) {
+          const text = source.read(`tables/${system.id}/${backend}/${other}/${file}`);
+          if (text !== null) return text;
+        }
+        return null;
+      },
       surface: (file) => surface(`${folder}/${file}`) ?? siblingSurface(file),
       memoised: memoisedBy,
     }),

@@ -95,7 +95,7 @@ export function octavesOutside(value: number, from: number, to: number): number 
 }
 
 /** Relative error of taking another engine's or version's kernel for one's own, in quadrature. */
-const BORROWED_ERROR = 0.15;
+export const BORROWED_ERROR = 0.15;
 
 /** Grade and error of an answer that lies `octaves` beyond the measured range of a surface. */
 export function gradeSurface(surface: Pick<Surface, 'heldOutError' | 'borrowed'>, octaves: number, out: Lookup): void {
