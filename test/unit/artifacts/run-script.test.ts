@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,10 +9,11 @@ import { aggFiles, disaggFiles, filesOf, planOf } from './one-row.ts';
 const folder = mkdtempSync(join(tmpdir(), 'servefit-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Stands in for python3: notes GPUs and arguments, and ends once all commands of the script have noted theirs. */
+/** Stands in for python3: leaves GPUs and arguments in a file of its own, whole from the start, and ends once every command has left one. */
 const STUB = `#!/usr/bin/env bash
-{ printf '%s|' "\${CUDA_VISIBLE_DEVICES:-}" "$@"; echo; } >> "$LOG"
-for _ in $(seq 200); do [ "$(wc -l < "$LOG")" -ge "$EXPECTED" ] && exit 0; sleep 0.02; done
+{ printf '%s|' "\${CUDA_VISIBLE_DEVICES:-}" "$@"; } > "$NOTES/.$$"
+mv "$NOTES/.$$" "$NOTES/$$"
+for _ in $(seq 3000); do [ "$(ls "$NOTES" | wc -l)" -ge "$EXPECTED" ] && exit 0; sleep 0.02; done
 exit 1
 `;
 
@@ -22,18 +23,16 @@ beforeAll(() => {
 });
 
 function run(script: string, commands: number, env: Readonly<Record<string, string>> = {}) {
-  const log = join(folder, 'log');
-  writeFileSync(log, '');
+  const notes = mkdtempSync(join(folder, 'notes-'));
   const file = join(folder, 'run_0.sh');
   writeFileSync(file, script);
   const PATH = `${folder}:${process.env.PATH ?? ''}`;
   const done = spawnSync('bash', [file], {
     encoding: 'utf8',
-    env: { PATH, LOG: log, EXPECTED: `${commands}`, ...env },
+    env: { PATH, NOTES: notes, EXPECTED: `${commands}`, ...env },
   });
-  const lines = readFileSync(log, 'utf8')
-    .trimEnd()
-    .split('\n')
+  const lines = readdirSync(notes)
+    .map((name) => readFileSync(join(notes, name), 'utf8'))
     .sort((a, b) => Number(b.startsWith('|')) - Number(a.startsWith('|')) || (a < b ? -1 : 1));
   return { status: done.status, stderr: done.stderr, commands: lines.map((line) => line.split('|').slice(0, -1)) };
 }
@@ -132,7 +131,7 @@ test.each([
   const got = run(aggFiles(backend, '1.3', { replicas: 1, worker }).text('run_0.sh'), 1);
   expect(got.status).toBe(1);
   expect(got.stderr).toContain(says);
-  expect(got.commands).toEqual([[]]);
+  expect(got.commands).toEqual([]);
 });
 
 test('a script ends with all its processes when one of them fails', () => {
