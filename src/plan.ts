@@ -20,7 +20,7 @@ export interface PlanOptions extends Omit<OpenOptions, 'estimates'> {
   readonly requireMeasured?: boolean;
 }
 
-/** Compliant replica shapes of each layout that are taken to the edge of the SLA before the final ranking. */
+/** Compliant replica shapes of each layout that are taken to where they earn the most before the final ranking. */
 const FINALISTS_PER_LAYOUT = 20;
 
 /**
@@ -39,10 +39,9 @@ export function plan(input: PlanInput, source: DataSource, options: PlanOptions 
   for (const mode of request.modes) {
     const swept = sweep(space, mode);
     const screened = requireMeasured ? measuredOnly(swept) : swept;
-    const settled = finalists(screened.points, sla, FINALISTS_PER_LAYOUT).flatMap((point) => {
-      const edge = settle(space, point, (p) => meetsSla(p, sla) && (!requireMeasured || isMeasured(p)));
-      return edge === null ? [] : [edge];
-    });
+    const settled = finalists(screened.points, sla, FINALISTS_PER_LAYOUT).map((point) =>
+      settle(space, point, (p) => meetsSla(p, sla) && (!requireMeasured || isMeasured(p))),
+    );
     modes[mode] = modeResult(
       { ...screened, settled },
       { model: space.model, sla, workload: space.workload, topN: request.topN },

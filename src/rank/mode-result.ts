@@ -5,7 +5,7 @@ import { type DescribeContext, describe } from './describe.ts';
 import type { ModeResult } from './plan-result.ts';
 import { countMisses, frontier, nearestMisses, rank } from './rank.ts';
 
-/** A sweep and its finalists taken to the edge of the SLA. */
+/** A sweep and its finalists taken to where they earn the most within the SLA. */
 export interface ModePoints extends Sweep {
   readonly settled: readonly ServingPoint[];
 }
@@ -13,7 +13,8 @@ export interface ModePoints extends Sweep {
 /** The ranked answer of one mode. */
 export function modeResult(points: ModePoints, context: DescribeContext & { readonly topN: number }): ModeResult {
   const { sla, topN } = context;
-  const top = rank(points.settled, sla).slice(0, topN);
+  const all = [...points.points, ...points.settled];
+  const top = rank(all, sla).slice(0, topN);
   const closest = top.length > 0 ? [] : nearestMisses(points.points, sla).slice(0, topN);
   const rows = (of: readonly ServingPoint[]) => of.map((p, i) => describe(p, i + 1, context));
   return {
@@ -22,7 +23,7 @@ export function modeResult(points: ModePoints, context: DescribeContext & { read
     rejected: sum(points.rejected, countMisses(points.points, sla)),
     top: rows(top),
     closest: rows(closest),
-    frontier: rows(frontier(points.points)),
+    frontier: rows(frontier(all)),
   };
 }
 

@@ -57,6 +57,7 @@ function servingPoint(
     leadBatch: point.concurrency,
     prefillBatch: 0,
     prefillUtilisation: 0,
+    queueUtilisation: 0,
     shape: null,
     step: point.step,
   };

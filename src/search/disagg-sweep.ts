@@ -1,4 +1,5 @@
 import type { RejectReason } from '../base/names.ts';
+import { closedLoop } from '../serving/closed-loop.ts';
 import {
   type DisaggregatedPoint,
   type DisaggregatedReplica,
@@ -110,8 +111,9 @@ export function replicaShapes(pair: WorkerPair, workload: Workload, totalGpus: n
         decodeShare: 1,
       };
       for (const budget of [totalGpus, null]) {
-        const allows = (gpus: number) => gpus <= Math.min(totalGpus, MAX_REPLICA_GPUS);
-        const match = matchRates(rates, { maxWorkers: MAX_POOL_WORKERS, allows, totalGpus: budget });
+        const maxReplicaGpus = Math.min(totalGpus, MAX_REPLICA_GPUS);
+        const allows = (gpus: number) => gpus <= maxReplicaGpus;
+        const match = matchRates(rates, { maxWorkers: MAX_POOL_WORKERS, maxReplicaGpus, allows, totalGpus: budget });
         if (match !== null) add(match.prefillWorkers, match.decodeWorkers);
       }
     }
@@ -119,17 +121,29 @@ export function replicaShapes(pair: WorkerPair, workload: Workload, totalGpus: n
   return [...shapes.values()];
 }
 
-/** The shape at each share of its capacity. */
+/** The shape with as many whole requests in flight, at least one, as bring it near each share of its capacity. */
 export function disaggregatedPoints(shape: ReplicaShape, space: DisaggSpace): ServingPoint[] {
   const replica = replicaOf(shape, space);
   const limit = capacity(shape, space.workload, MAX_PREFILL_UTILISATION);
   const scratch = newDisaggregatedPoint();
   const points: ServingPoint[] = [];
+  let last = 0;
   for (const share of LOAD_SHARES) {
-    if (disaggregatedPoint(replica, share * limit, scratch))
-      points.push(servingPoint(shape, space, { replica, point: scratch }));
+    if (!disaggregatedPoint(replica, share * limit, scratch)) continue;
+    const inFlight = Math.max(1, Math.floor(scratch.concurrency));
+    if (inFlight === last) continue;
+    last = inFlight;
+    const guess = space.workload.osl > 1 ? scratch.decodeBatch : scratch.requestsPerS;
+    if (!closedLoop(replica, { inFlight, guess }, scratch)) continue;
+    const point = servingPoint(shape, space, { replica, point: scratch });
+    if (hasHeadroom(point)) points.push(point);
   }
   return points;
+}
+
+/** Whether the prefill pool's wait rests on less than the last tenth of its capacity. */
+export function hasHeadroom(point: ServingPoint): boolean {
+  return point.queueUtilisation <= MAX_PREFILL_UTILISATION;
 }
 
 /** The shape with exactly `concurrency` requests in flight per replica, or null where the pools cannot hold them. */
@@ -140,34 +154,7 @@ export function disaggregatedAtConcurrency(
 ): ServingPoint | null {
   const replica = replicaOf(shape, space);
   const point = newDisaggregatedPoint();
-  const inFlight = (rate: number) =>
-    disaggregatedPoint(replica, rate, point) ? point.concurrency : Number.POSITIVE_INFINITY;
-  const rate = rateAtConcurrency(inFlight, capacity(shape, space.workload, 1), concurrency);
-  if (rate === null || !disaggregatedPoint(replica, rate, point)) return null;
-  point.concurrency = concurrency;
-  return servingPoint(shape, space, { replica, point });
-}
-
-const SOLVER_ROUNDS = 60;
-const CONCURRENCY_TOLERANCE = 1e-6;
-
-/**
- * The rate below `limit` at which `concurrency` requests are in flight: in flight rises with the rate and without bound near the limit.
- * The latency, in flight / rate, changes slowly, so concurrency / latency is tried first and bisection when it leaves the bracket.
- */
-function rateAtConcurrency(inFlight: (rate: number) => number, limit: number, concurrency: number): number | null {
-  let low = 0;
-  let high = limit;
-  let rate = limit / 2;
-  for (let round = 0; round < SOLVER_ROUNDS; round++) {
-    const found = inFlight(rate);
-    if (Math.abs(found - concurrency) <= CONCURRENCY_TOLERANCE * concurrency) return rate;
-    if (found > concurrency) high = rate;
-    else low = rate;
-    const next = (concurrency * rate) / found;
-    rate = round % 3 < 2 && next > low && next < high ? next : (low + high) / 2;
-  }
-  return null;
+  return closedLoop(replica, { inFlight: concurrency }, point) ? servingPoint(shape, space, { replica, point }) : null;
 }
 
 /** Requests per second of a replica when its slower pool is full; the prefill pool counts as full at `prefillUtilisation`. */
@@ -240,6 +227,7 @@ function servingPoint(
     leadBatch: point.decodeBatch,
     prefillBatch: point.prefillBatch,
     prefillUtilisation: point.prefillUtilisation,
+    queueUtilisation: point.queueUtilisation,
     shape,
     step: null,
   };

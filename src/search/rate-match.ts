@@ -11,6 +11,8 @@ export interface PoolRates {
 
 export interface MatchLimits {
   readonly maxWorkers: number;
+  /** GPUs that no replica may exceed; without bound where only `allows` decides. */
+  readonly maxReplicaGpus: number;
   /** Whether a replica of that many GPUs may be built. */
   readonly allows: (replicaGpus: number) => boolean;
   /** Budget whose idle GPUs count, or null to judge the replica alone. */
@@ -49,8 +51,9 @@ export function matchRates(rates: PoolRates, limits: MatchLimits): Match | null 
     bestGpus = gpus;
   };
   for (let y = 1; y <= limits.maxWorkers; y++) {
-    // Only the counts around the balance point can win: fewer starve the decode pool, more idle. One worker is always tried.
-    const balance = Math.min(limits.maxWorkers, (y * decodePerS) / prefillPerS);
+    // Only the counts around the balance point can win, or all that there is room for below it: fewer starve the decode pool, more idle.
+    const room = Math.floor((limits.maxReplicaGpus - y * rates.decodeGpus) / rates.prefillGpus);
+    const balance = Math.min(limits.maxWorkers, room, (y * decodePerS) / prefillPerS);
     consider(1, y);
     consider(Math.floor(balance), y);
     consider(Math.ceil(balance), y);

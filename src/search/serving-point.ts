@@ -29,6 +29,8 @@ export interface ServingPoint {
   readonly prefillBatch: number;
   /** Share of its capacity that the prefill pool works at; 0 in aggregated mode. */
   readonly prefillUtilisation: number;
+  /** The share that an arriving prompt finds taken; 0 in aggregated mode. */
+  readonly queueUtilisation: number;
   /** Worker counts and curves of a disaggregated replica, null in aggregated mode. */
   readonly shape: ReplicaShape | null;
   /** Steps of an aggregated worker, null in disaggregated mode. */

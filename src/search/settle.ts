@@ -1,28 +1,27 @@
-import type { ServingPoint } from './serving-point.ts';
+import { type ServingPoint, tokensPerSPerGpu } from './serving-point.ts';
 
 /** Prices a replica shape at a whole concurrency per replica; null where it cannot hold it. */
 export type AtConcurrency = (concurrency: number) => ServingPoint | null;
 
 /**
- * The point of largest whole concurrency that `allowed` accepts, between `from` (known to be allowed, or near it) and `to`; null when none is.
- * Latencies rise with concurrency, so the border is found by bisection.
+ * The point that earns the most among `start`, which is allowed, and the whole concurrencies that a search for the edge of `allowed` up to
+ * `limit` passes. Latencies rise with concurrency, so the edge is found by bisection; throughput mostly does too, but an engine's
+ * step may hold prompts less well at one concurrency than at a smaller one.
  */
-export function largestAllowed(
+export function bestAllowed(
   at: AtConcurrency,
   allowed: (point: ServingPoint) => boolean,
-  { from, to }: { readonly from: number; readonly to: number },
-): ServingPoint | null {
-  let best: ServingPoint | null = null;
+  { start, limit }: { readonly start: ServingPoint; readonly limit: number },
+): ServingPoint {
+  let best = start;
   const tries = (concurrency: number): boolean => {
     const point = at(concurrency);
     if (point === null || !allowed(point)) return false;
-    best = point;
+    if (tokensPerSPerGpu(point) > tokensPerSPerGpu(best)) best = point;
     return true;
   };
-  let low = Math.max(1, Math.floor(from));
-  while (low > 1 && !tries(low)) low = Math.floor(low * 0.97); // rounding down to whole requests moves the start a little
-  if (best === null && !tries(low)) return null;
-  let high = Math.max(low, Math.floor(to));
+  let low = start.replicaConcurrency;
+  let high = Math.max(low, Math.floor(limit));
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (tries(middle)) low = middle;

@@ -7,7 +7,7 @@ import {
   type DisaggSpace,
   disaggregatedAtConcurrency,
   disaggregatedPoints,
-  MAX_PREFILL_UTILISATION,
+  hasHeadroom,
   pairRejection,
   replicaShapes,
   workerPairs,
@@ -15,7 +15,7 @@ import {
 import type { ReplicaShape } from './replica-shape.ts';
 import { batchSchedule } from './schedules.ts';
 import type { ServingPoint } from './serving-point.ts';
-import { largestAllowed } from './settle.ts';
+import { bestAllowed } from './settle.ts';
 import { type WorkerPlan, type WorkerSpace, workerOf, workersOf } from './workers.ts';
 
 /** What is searched. Aggregated workers run on the prefill engine's system. */
@@ -48,22 +48,21 @@ export function sweep(space: SweepSpace, mode: Mode): Sweep {
   return { points, rejected: counts, evaluated: points.length + rejectedTotal };
 }
 
-/** The point's replica shape at the largest whole concurrency that `allowed` accepts, or null when it accepts none. */
+/** The point's replica shape taken from an allowed concurrency to where it earns the most, at the latest at the edge of `allowed`. */
 export function settle(
   space: SweepSpace,
-  point: ServingPoint,
+  start: ServingPoint,
   allowed: (point: ServingPoint) => boolean,
-): ServingPoint | null {
-  const { lead: worker } = point;
-  const from = point.replicaConcurrency;
-  const { shape } = point;
+): ServingPoint {
+  const { lead: worker, shape } = start;
   if (shape === null) {
     const at = (batch: number) => aggregatedServing(worker, space.workload, { batch, totalGpus: space.totalGpus });
-    return largestAllowed(at, allowed, { from, to: worker.maxRequests });
+    return bestAllowed(at, allowed, { start, limit: worker.maxRequests });
   }
   const at = (n: number) => disaggregatedAtConcurrency(shape, disaggSpace(space), n);
-  const withHeadroom = (p: ServingPoint) => p.prefillUtilisation <= MAX_PREFILL_UTILISATION && allowed(p);
-  return largestAllowed(at, withHeadroom, { from, to: from * CONCURRENCY_REACH + shape.decodeWorkers });
+  const withHeadroom = (p: ServingPoint) => hasHeadroom(p) && allowed(p);
+  const limit = start.replicaConcurrency * CONCURRENCY_REACH + shape.decodeWorkers;
+  return bestAllowed(at, withHeadroom, { start, limit });
 }
 
 /** Beyond this multiple of a screened point's concurrency lies another screened point. */

@@ -53,9 +53,11 @@ interface EngineState {
   readonly step: StepFacts;
 }
 
-/** Latencies are flat in the population, so an error of a thousandth in it does not show in them. */
-const SOLVER_ROUNDS = 12;
-const SOLVER_TOLERANCE = 1e-3;
+/** The population settles to this share of the concurrency: the same plan has the same figures whatever the first guess was. */
+const SOLVER_ROUNDS = 20;
+const SOLVER_TOLERANCE = 1e-6;
+/** Slope of the solver's error where the engine's time does not depend on the population. */
+const FLAT = -1;
 
 /**
  * Steady state of `concurrency` requests that circulate in one worker, a new one sent as each completes.
@@ -69,14 +71,20 @@ export function aggregatedPoint(
   { concurrency, insideShare = 1 }: { readonly concurrency: number; readonly insideShare?: number },
 ): AggregatedPoint {
   const frontEndMs = worker.engine.terms.frontEndMs;
+  const excess = ({ ttftMs, decodeMs }: EngineState, n: number) =>
+    (concurrency * (ttftMs + decodeMs)) / (ttftMs + decodeMs + frontEndMs) - n;
   let inside = concurrency * insideShare;
   let state = engineState(worker, workload, inside);
-  for (let round = 0; round < SOLVER_ROUNDS; round++) {
-    const engineMs = state.ttftMs + state.decodeMs;
-    const next = (concurrency * engineMs) / (engineMs + frontEndMs);
-    if (Math.abs(next - inside) <= SOLVER_TOLERANCE * concurrency) break;
+  let error = excess(state, inside);
+  let slope = FLAT;
+  for (let round = 0; round < SOLVER_ROUNDS && Math.abs(error) > SOLVER_TOLERANCE * concurrency; round++) {
+    const next = Math.max(inside / 2, Math.min(concurrency, inside - error / slope));
+    state = engineState(worker, workload, next);
+    const nextError = excess(state, next);
+    const secant = (nextError - error) / (next - inside);
+    slope = secant < FLAT / 2 ? secant : FLAT;
     inside = next;
-    state = engineState(worker, workload, inside);
+    error = nextError;
   }
   const ttftMs = frontEndMs + state.ttftMs;
   const latencyMs = ttftMs + state.decodeMs;
@@ -137,10 +145,9 @@ function mixedState(worker: AggregatedWorker, workload: Workload, n: number): En
 function denseState(worker: AggregatedWorker, workload: Workload, n: number): EngineState {
   const decodeSteps = workload.osl - 1;
   const promptTokens = newPromptTokens(workload);
-  const budget = worker.tokenBudget * lanesOf(worker); // the steps of all lanes together
   const promptSteps = Math.max(1, promptTokens / worker.tokenBudget);
   const sustained = n / (decodeSteps + promptSteps);
-  const limit = promptRateLimit(worker, workload, budget);
+  const limit = promptRateLimit(worker, workload) * lanesOf(worker);
   const rate = Math.min(sustained, limit);
   const decoding = rate * decodeSteps;
   const newTokens = Math.min(promptTokens, worker.tokenBudget);
@@ -168,12 +175,20 @@ function denseState(worker: AggregatedWorker, workload: Workload, n: number): En
   };
 }
 
-/** Prompts per step that the token budget allows when prompts always wait. */
-function promptRateLimit(worker: AggregatedWorker, workload: Workload, budget: number): number {
-  const splitRate = budget / (newPromptTokens(workload) + workload.osl - 1);
-  if (worker.engine.chunkedPrefill) return splitRate;
-  const decoding = splitRate * (workload.osl - 1);
-  return Math.max(1, Math.floor((budget - decoding) / newPromptTokens(workload)));
+/**
+ * Prompts per step of one lane that the token budget allows when prompts always wait. Split prompts fill it. Of whole ones k fit while
+ * no more than budget - k s requests decode: below that number k start in a step and above it fewer, so the decodes settle there, or
+ * where k prompts a step keep them.
+ */
+function promptRateLimit({ engine, tokenBudget }: AggregatedWorker, workload: Workload): number {
+  const promptTokens = newPromptTokens(workload);
+  const decodeSteps = workload.osl - 1;
+  const splitRate = tokenBudget / (promptTokens + decodeSteps);
+  if (engine.chunkedPrefill || promptTokens >= tokenBudget) return splitRate;
+  let rate = 0;
+  for (let k = Math.floor(tokenBudget / promptTokens); k > rate; k--)
+    rate = Math.max(rate, decodeSteps > 0 ? Math.min(k, (tokenBudget - k * promptTokens) / decodeSteps) : k);
+  return rate;
 }
 
 /**

@@ -20,6 +20,8 @@ export interface PrefillCurve {
 export interface DecodeCurve {
   /** stepMs[i]: step with i + 1 resident requests, all pipeline stages. */
   readonly stepMs: Float64Array;
+  /** Resident requests at which most complete per second: all slots, but where a larger batch starts another tile of a kernel. */
+  readonly bestResident: number;
   readonly grade: number;
   readonly relError: number;
 }
@@ -48,6 +50,8 @@ export interface DisaggregatedPoint {
   decodeBatch: number;
   prefillBatch: number;
   prefillUtilisation: number;
+  /** The utilisation that an arriving prompt finds: with n requests in flight only the others, (n - 1) / n of it. */
+  queueUtilisation: number;
 }
 
 export function newDisaggregatedPoint(): DisaggregatedPoint {
@@ -59,6 +63,7 @@ export function newDisaggregatedPoint(): DisaggregatedPoint {
     decodeBatch: 0,
     prefillBatch: 0,
     prefillUtilisation: 0,
+    queueUtilisation: 0,
   };
 }
 
@@ -138,7 +143,13 @@ export function decodeCurve(worker: PoolWorker, workload: Workload, knots: reado
     grade = Math.max(grade, cost.grade);
     relError = Math.max(relError, cost.relError);
   }
-  return { stepMs, grade, relError };
+  return { stepMs, bestResident: mostProductive(stepMs), grade, relError };
+}
+
+function mostProductive(stepMs: Float64Array): number {
+  let best = 0;
+  for (let i = 0; i < stepMs.length; i++) if ((i + 1) * (stepMs[best] ?? 0) > (best + 1) * (stepMs[i] ?? 0)) best = i;
+  return best + 1;
 }
 
 /** Requests per second that a decode worker completes with `requests` resident; without bound when there is nothing to decode. */
@@ -146,65 +157,87 @@ export function decodeRate(curve: DecodeCurve, osl: number, requests: number): n
   return osl <= 1 ? Number.POSITIVE_INFINITY : (1000 * requests) / (stepAt(curve, requests) * (osl - 1));
 }
 
-/** Requests per second that a decode worker completes with all its slots full. */
+/** Requests per second that a decode worker completes at most. */
 export function decodeCapacity(curve: DecodeCurve, osl: number): number {
-  return decodeRate(curve, osl, curve.stepMs.length);
+  return decodeRate(curve, osl, curve.bestResident);
 }
 
 /**
  * Steady state at a request rate; false when either pool cannot hold it. The decode occupancy is the one the rate really causes:
- * n requests on a worker leave at n / ((osl - 1) x step(n)), solved for n; prompts wait as in M/D/c in front of the prefill pool.
+ * n requests on a worker leave at n / ((osl - 1) x step(n)), solved for n. Prompts wait as in M/D/c in front of the prefill pool.
  */
 export function disaggregatedPoint(
   replica: DisaggregatedReplica,
   requestsPerS: number,
   out: DisaggregatedPoint,
 ): boolean {
+  const { osl, decode, decodeWorkers } = replica;
+  const resident = osl > 1 ? occupancy(decode, osl, requestsPerS / 1000 / decodeWorkers) : 0;
+  if (!Number.isFinite(resident)) return false;
+  return balancedPoint(replica, { requestsPerS, resident, inFlight: Number.POSITIVE_INFINITY }, out);
+}
+
+/** A flow through both pools: requests per second, resident ones on each decode worker, and how many circulate in a replica. */
+export interface Flow {
+  readonly requestsPerS: number;
+  readonly resident: number;
+  /** Infinite where requests arrive from outside. */
+  readonly inFlight: number;
+}
+
+/** Latencies of a flow; false where the prefill pool cannot hold it. */
+export function balancedPoint(replica: DisaggregatedReplica, flow: Flow, out: DisaggregatedPoint): boolean {
   const { osl } = replica;
-  const perMs = requestsPerS / 1000;
-  const waitAndPassMs = prefillMs(replica, perMs, out);
+  const perMs = flow.requestsPerS / 1000;
+  const waitAndPassMs = prefillMs(replica, { perMs, inFlight: flow.inFlight * replica.replicas }, out);
   if (!Number.isFinite(waitAndPassMs)) return false;
-  const decodeBatch = osl > 1 ? occupancy(replica.decode, osl, perMs / replica.decodeWorkers) : 0;
-  if (!Number.isFinite(decodeBatch)) return false;
-  out.requestsPerS = requestsPerS;
-  out.decodeBatch = decodeBatch;
-  out.tpotMs = osl > 1 ? stepAt(replica.decode, decodeBatch) : 0;
+  out.requestsPerS = flow.requestsPerS;
+  out.decodeBatch = flow.resident;
+  out.tpotMs = osl > 1 ? stepAt(replica.decode, flow.resident) : 0;
   out.ttftMs = replica.frontEndMs + waitAndPassMs + replica.kvTransferMs;
   out.concurrency = perMs * (out.ttftMs + out.tpotMs * (osl - 1));
   return true;
 }
 
 /**
- * Wait and pass of a prompt in the prefill pool, infinite beyond its capacity. While a pass runs, the prompts of the next one gather, so
- * the batch b solves b = rate per worker x pass(b), at least 1 and at most the budget's. Wait: M/D/c at the utilisation of the
- * largest batch, and no less than the residual of the pass in progress when every server is busy.
+ * Wait and pass of a prompt in the prefill pool, infinite where the queue would grow without end. While a pass runs, the prompts of the
+ * next one gather, so the batch b solves b = rate per worker x pass(b), at least 1 and at most the budget's. Wait: M/D/c at the
+ * utilisation of the largest batch, and no less than the residual of the pass in progress when every server is busy. In a closed loop of n
+ * requests an arrival finds the other n - 1 only (arrival theorem), and waits for no more than all of them.
  */
 function prefillMs(
   { prefill, prefillWorkers, replicas }: DisaggregatedReplica,
-  perMs: number,
+  { perMs, inFlight }: { readonly perMs: number; readonly inFlight: number },
   out: DisaggregatedPoint,
 ): number {
   const { passMs, lanes } = prefill;
   const perWorker = perMs / prefillWorkers;
+  const others = 1 - 1 / inFlight;
   out.prefillUtilisation = (perWorker * 1000) / prefill.capacityPerS;
-  if (out.prefillUtilisation >= 1) return Number.POSITIVE_INFINITY;
+  out.queueUtilisation = out.prefillUtilisation * others;
+  if (out.prefillUtilisation > FULL || out.queueUtilisation >= 1) return Number.POSITIVE_INFINITY;
   let batch = 1;
   while (batch < passMs.length && (perWorker * (passMs[batch - 1] ?? 0)) / lanes >= batch) batch++;
   out.prefillBatch = batch;
   const pass = passMs[batch - 1] ?? 0;
   const servers = prefillWorkers * replicas * lanes;
-  const busy = Math.min(1, (perWorker * pass) / batch / lanes);
+  const busy = Math.min(1, (perWorker * pass) / batch / lanes) * others;
   const residual = (busy ** servers * pass) / (servers + 1);
-  return pass + Math.max(meanWaitInServices(out.prefillUtilisation, servers) * pass, residual);
+  const wait = Math.max(meanWaitInServices(out.queueUtilisation, servers) * pass, residual);
+  const allAhead = (Math.max(0, inFlight - servers) / (servers * batch)) * pass;
+  return pass + Math.min(wait, allAhead);
 }
+
+/** A pool whose requests never leave it idle works at its whole capacity, up to rounding. */
+const FULL = 1 + 1e-9;
 
 /**
  * Resident requests n with n / ((osl - 1) step(n)) = ratePerMs, infinite where the worker's slots do not suffice. step is piecewise
  * linear: the segment is found by bisection, the root within it directly.
  */
-function occupancy({ stepMs }: DecodeCurve, osl: number, ratePerMs: number): number {
+function occupancy({ stepMs, bestResident }: DecodeCurve, osl: number, ratePerMs: number): number {
   const work = ratePerMs * (osl - 1);
-  const slots = stepMs.length;
+  const slots = bestResident;
   const step = (n: number) => stepMs[n - 1] ?? 0;
   if (slots < work * step(slots)) return Number.POSITIVE_INFINITY;
   if (1 >= work * step(1)) return work * step(1);

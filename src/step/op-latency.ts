@@ -93,7 +93,9 @@ function overlapPricer(op: OpOf<'overlap'>, tables: Tables): OpPricer | null {
     price: (rows, out) => {
       sumInto(out, main, { rows, part });
       sumInto(other, side, { rows, part });
-      const together = prefillTokens(rows.shape) > 0 ? out.ms + other.ms : Math.max(out.ms, other.ms);
+      const isPrefill = prefillTokens(rows.shape) > 0;
+      const together = isPrefill ? out.ms + other.ms : Math.max(out.ms, other.ms);
+      out.boundMs = isPrefill ? out.boundMs + other.boundMs : Math.max(out.boundMs, other.boundMs);
       if (other.ms > out.ms) out.relError = other.relError;
       out.ms = together;
       out.grade = Math.max(out.grade, other.grade);
@@ -104,14 +106,17 @@ function overlapPricer(op: OpOf<'overlap'>, tables: Tables): OpPricer | null {
 function sumInto(out: Lookup, pricers: readonly OpPricer[], { rows, part }: { rows: StepRows; part: Lookup }): void {
   let ms = 0;
   let variance = 0;
+  let boundMs = 0;
   let grade = MEASURED;
   for (const pricer of pricers) {
     pricer.price(rows, part);
     ms += part.ms;
+    boundMs += part.boundMs;
     variance += (part.ms * part.relError) ** 2;
     grade = Math.max(grade, part.grade);
   }
   out.ms = ms;
+  out.boundMs = boundMs;
   out.grade = grade;
   out.relError = ms > 0 ? Math.sqrt(variance) / ms : 0;
 }

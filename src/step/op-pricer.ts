@@ -24,6 +24,7 @@ export function nothing(out: Lookup): void {
   out.ms = 0;
   out.grade = MEASURED;
   out.relError = 0;
+  out.boundMs = 0;
 }
 
 /** A pricer whose cost depends on one row count only. */
@@ -41,8 +42,10 @@ export function rowPricer(
     price: (stepRows, out) => {
       const m = stepRows[rows];
       if (m <= 0) return nothing(out);
+      out.boundMs = 0;
       lookup(m, out);
       out.ms *= count;
+      out.boundMs *= count;
     },
   };
 }
@@ -63,23 +66,29 @@ export function mixerPricer(op: Op, count: number, phases: TwoPhases): OpPricer 
     price: ({ shape }, out) => {
       let grade = MEASURED;
       let variance = 0;
+      let boundMs = 0;
       totalMs = 0;
       decodeMs = 0;
       for (const chunk of shape.prefill) {
         if (chunk.requests <= 0 || chunk.newTokens <= 0) continue;
+        out.boundMs = 0;
         phases.prefill(chunk, out);
         totalMs += out.ms;
+        boundMs += out.boundMs;
         variance += (out.ms * out.relError) ** 2;
         grade = Math.max(grade, out.grade);
       }
       if (shape.decodeRequests > 0) {
+        out.boundMs = 0;
         phases.decode(shape.decodeRequests, shape.decodeKvTokens, out);
+        boundMs += out.boundMs;
         decodeMs = out.ms;
         totalMs += decodeMs;
         variance += (out.ms * out.relError) ** 2;
         grade = Math.max(grade, out.grade);
       }
       out.ms = totalMs * count;
+      out.boundMs = boundMs * count;
       out.grade = grade;
       out.relError = totalMs > 0 ? Math.sqrt(variance) / totalMs : 0;
     },

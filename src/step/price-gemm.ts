@@ -6,7 +6,7 @@ import { type OpPricer, rowPricer } from './op-pricer.ts';
 export function gemmPricer(op: OpOf<'gemm'>, tables: Tables): OpPricer | null {
   const curve = gemmCurve(op, tables);
   if (curve === null) return null;
-  return rowPricer(op, { rows: op.rows, count: op.count, lookup: (m, out) => curve.lookup(m, out) });
+  return rowPricer(op, { rows: op.rows, count: op.count, lookup: (m, out) => curve.padded(m, out) });
 }
 
 /** What an engine runs on a GPU without the format's tensor cores: weights stay small, arithmetic is bf16 (Marlin kernels). */

@@ -48,7 +48,7 @@ function partsPricer(op: OpOf<'latent'>, tables: Tables): OpPricer | null {
   const projections = (rows: number, out: Lookup, expanding: boolean): void => {
     for (const { expands, curve } of curves) {
       if (expands && !expanding) continue;
-      curve?.lookup(rows, part);
+      curve?.padded(rows, part);
       add(out, part);
     }
   };
@@ -73,5 +73,6 @@ function add(out: Lookup, part: Lookup): void {
   const ms = out.ms + part.ms;
   out.relError = ms > 0 ? Math.hypot(out.ms * out.relError, part.ms * part.relError) / ms : 0;
   out.ms = ms;
+  out.boundMs += part.boundMs;
   out.grade = Math.max(out.grade, part.grade);
 }

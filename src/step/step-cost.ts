@@ -1,7 +1,7 @@
 import { MEASURED } from '../base/grade.ts';
 import { mergedOps } from '../ops/merge.ts';
 import type { Op } from '../ops/op.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { Lookup, Tables } from '../tables/tables.ts';
 import { newLookup } from '../tables/tables.ts';
 import { logitRows, prefillTokens, type StepShape, stepTokens, workerTokens } from '../workload/step-shape.ts';
 import type { EngineTerms } from './engine-spec.ts';
@@ -80,15 +80,20 @@ export function stepCoster({ ops, tables, terms, layers, gradeFloor = MEASURED }
     syncMs +
     terms.decodeRequestMs * shape.decodeRequests;
 
+  let hasPrefill = false;
+  // A scale is a mean over kernels: it must not take one that is near the hardware's limit beyond it.
+  const scaledMs = (pricer: OpPricer, { ms, boundMs }: Lookup): number =>
+    Math.max(ms * scaleOf(pricer, scales, hasPrefill), boundMs);
+
   return {
     price: (shape, out) => {
-      const hasPrefill = setRows(shape);
+      hasPrefill = setRows(shape);
       let ms = 0;
       let variance = 0;
       let grade = gradeFloor;
       for (const pricer of pricers) {
         pricer.price(rows, scratch);
-        const opMs = scratch.ms * scaleOf(pricer, scales, hasPrefill);
+        const opMs = scaledMs(pricer, scratch);
         const error = opMs * scratch.relError;
         ms += opMs;
         variance += error * error;
@@ -99,10 +104,10 @@ export function stepCoster({ ops, tables, terms, layers, gradeFloor = MEASURED }
       out.relError = out.ms > 0 ? Math.sqrt(variance) / out.ms : 0;
     },
     breakdown: (shape) => {
-      const hasPrefill = setRows(shape);
+      hasPrefill = setRows(shape);
       const parts: OpCost[] = (compileOps(ops, tables) ?? []).map((pricer) => {
         pricer.price(rows, scratch);
-        const ms = scratch.ms * scaleOf(pricer, scales, hasPrefill);
+        const ms = scaledMs(pricer, scratch);
         const grade = Math.max(gradeFloor, scratch.grade);
         return { name: pricer.op.name, kind: pricer.op.kind, count: pricer.op.count, ms, grade };
       });

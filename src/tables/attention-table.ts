@@ -122,7 +122,8 @@ function surfaceWriter(surface: Surface): Write {
     const v = interpolate2(surface.nodes, category * size, lengthAxis.count, row, column);
     const octaves =
       octavesOutside(x, headsFrom, headsTo) + octavesOutside(y, lengthFrom, lengthTo) + excess + groupOctaves;
-    out.ms = Math.max(baseMs(surface.base, computeMs, memoryMs) * Math.exp(v), computeMs, memoryMs);
+    out.boundMs = Math.max(computeMs, memoryMs);
+    out.ms = Math.max(baseMs(surface.base, computeMs, memoryMs) * Math.exp(v), out.boundMs);
     out.grade = octaves < 1e-9 ? MEASURED : EXTRAPOLATED;
     out.relError = errorAtDistance(surface.heldOutError, octaves);
   };

@@ -54,7 +54,8 @@ export function estimatedPrefill(estimate: AttentionEstimate<PrefillAttentionTab
         ms *= anchorRatio(out.ms, estimatedMs(anchor.fit, otherCompute, otherMemory));
         relError = Math.hypot(anchor.relError, out.relError);
       }
-      out.ms = Math.max(ms, computeMs, memoryMs);
+      out.boundMs = Math.max(computeMs, memoryMs);
+      out.ms = Math.max(ms, out.boundMs);
       out.grade = ESTIMATED;
       out.relError = relError;
     },
@@ -79,7 +80,8 @@ export function estimatedDecode(estimate: AttentionEstimate<DecodeAttentionTable
         ms *= anchorRatio(out.ms, estimatedMs(anchor.fit, otherCompute, otherMemory));
         relError = Math.hypot(anchor.relError, out.relError);
       }
-      out.ms = Math.max(ms, computeMs, memoryMs);
+      out.boundMs = Math.max(computeMs, memoryMs);
+      out.ms = Math.max(ms, out.boundMs);
       out.grade = ESTIMATED;
       out.relError = relError;
     },

@@ -4,7 +4,7 @@ import { durationMs } from '../base/units.ts';
 import { anchorRatio } from './anchor.ts';
 import { estimatedMs, type RooflineFit } from './roofline-fit.ts';
 import type { SystemSpec } from './system-spec.ts';
-import type { GemmCurve, GemmTable } from './tables.ts';
+import type { GemmCurve, GemmTable, Lookup } from './tables.ts';
 import { GEMM_FORMATS, gemmBytes, gemmFlops, tensorFlopsPerS } from './work.ts';
 
 /** A format that was measured on the same GPU, to correct another one's estimate by. */
@@ -35,22 +35,22 @@ export function estimatedGemm({ system, dtype, fit, anchor }: GemmEstimate): Gem
   const other = anchor === null ? null : workOf(system, anchor.dtype);
   const curve = (n: number, k: number): GemmCurve => {
     const measured = anchor?.table.curve(n, k) ?? null;
-    return {
-      lookup(m, out) {
-        const computeMs = own.computeMs(m, n, k);
-        const memoryMs = own.memoryMs(m, n, k);
-        let ms = estimatedMs(fit, computeMs, memoryMs);
-        let relError = fit.relError;
-        if (anchor !== null && other !== null && measured !== null) {
-          measured.lookup(m, out);
-          ms *= anchorRatio(out.ms, estimatedMs(anchor.fit, other.computeMs(m, n, k), other.memoryMs(m, n, k)));
-          relError = Math.hypot(anchor.relError, out.relError);
-        }
-        out.ms = Math.max(ms, computeMs, memoryMs);
-        out.grade = ESTIMATED;
-        out.relError = relError;
-      },
+    const write = (m: number, ask: 'lookup' | 'padded', out: Lookup): void => {
+      const computeMs = own.computeMs(m, n, k);
+      const memoryMs = own.memoryMs(m, n, k);
+      let ms = estimatedMs(fit, computeMs, memoryMs);
+      let relError = fit.relError;
+      if (anchor !== null && other !== null && measured !== null) {
+        measured[ask](m, out);
+        ms *= anchorRatio(out.ms, estimatedMs(anchor.fit, other.computeMs(m, n, k), other.memoryMs(m, n, k)));
+        relError = Math.hypot(anchor.relError, out.relError);
+      }
+      out.boundMs = Math.max(computeMs, memoryMs);
+      out.ms = Math.max(ms, out.boundMs);
+      out.grade = ESTIMATED;
+      out.relError = relError;
     };
+    return { lookup: (m, out) => write(m, 'lookup', out), padded: (m, out) => write(m, 'padded', out) };
   };
   return { curve, lookup: (m, n, k, out) => curve(n, k).lookup(m, out) };
 }

@@ -12,16 +12,16 @@ import {
   type Surface,
 } from './surface.ts';
 import type { SystemSpec } from './system-spec.ts';
-import type { GemmCurve, GemmTable } from './tables.ts';
+import type { GemmCurve, GemmTable, Lookup } from './tables.ts';
 import { GEMM_FORMATS, gemmBytes, gemmFlops, tensorFlopsPerS } from './work.ts';
 
 /** Rows per alignment unit: fp8 kernels take a slower path when m is no multiple of 4. */
 const GEMM_ALIGNMENT = 4;
 
-/**
- * Index of the grid that an m belongs to. Only whole numbers can be misaligned; a fraction is the mean over steps whose
- * sizes engines pad to captured (aligned) ones.
- */
+/** Sizes up to here are captured as they are; the next captured size is aligned. */
+const LARGEST_UNPADDED = 2;
+
+/** Index of the grid that a kernel call of m rows belongs to. Only whole numbers can be misaligned. */
 export function alignmentCategory(m: number): 0 | 1 {
   return Number.isInteger(m) && m % GEMM_ALIGNMENT !== 0 ? 1 : 0;
 }
@@ -41,18 +41,21 @@ export function gemmTable(surface: Surface, dtype: GemmDtype, system: SystemSpec
   const curve = (n: number, k: number): GemmCurve => {
     const line = lineAlongM(surface, Math.log2(n), Math.log2(k));
     const fixedOctaves = octavesOutside(Math.log2(n), nFrom, nTo) + octavesOutside(Math.log2(k), kFrom, kTo);
+    const write = (m: number, category: 0 | 1, out: Lookup): void => {
+      const computeMs = durationMs(gemmFlops(m, n, k), flopsPerS);
+      const memoryMs = durationMs(gemmBytes(format, m, n, k), system.hbmBytesPerS);
+      const x = Math.log2(m);
+      const offset = byAlignment ? category * mAxis.count : 0;
+      const v = interpolate1(line, offset, axisPosition(mAxis, x));
+      const octaves = fixedOctaves + octavesOutside(x, mFrom, mTo);
+      out.boundMs = Math.max(computeMs, memoryMs);
+      out.ms = Math.max(baseMs(surface.base, computeMs, memoryMs) * Math.exp(v), out.boundMs);
+      out.grade = octaves === 0 ? MEASURED : EXTRAPOLATED;
+      out.relError = errorAtDistance(surface.heldOutError, octaves);
+    };
     return {
-      lookup(m, out) {
-        const computeMs = durationMs(gemmFlops(m, n, k), flopsPerS);
-        const memoryMs = durationMs(gemmBytes(format, m, n, k), system.hbmBytesPerS);
-        const x = Math.log2(m);
-        const offset = byAlignment ? alignmentCategory(m) * mAxis.count : 0;
-        const v = interpolate1(line, offset, axisPosition(mAxis, x));
-        const octaves = fixedOctaves + octavesOutside(x, mFrom, mTo);
-        out.ms = Math.max(baseMs(surface.base, computeMs, memoryMs) * Math.exp(v), computeMs, memoryMs);
-        out.grade = octaves === 0 ? MEASURED : EXTRAPOLATED;
-        out.relError = errorAtDistance(surface.heldOutError, octaves);
-      },
+      lookup: (m, out) => write(m, alignmentCategory(m), out),
+      padded: (m, out) => write(m, m <= LARGEST_UNPADDED ? alignmentCategory(Math.ceil(m)) : 0, out),
     };
   };
   return { curve, lookup: (m, n, k, out) => curve(n, k).lookup(m, out) };

@@ -59,5 +59,6 @@ function addScan(work: LinearWork, out: Lookup): void {
   const scanMs = SCAN_FLOOR_MS + busy;
   out.relError = Math.hypot(out.relError * out.ms, SCAN_ERROR * scanMs) / (out.ms + scanMs);
   out.ms += scanMs;
+  out.boundMs += Math.max(work.computeMs, work.memoryMs);
   out.grade = ESTIMATED;
 }

@@ -138,7 +138,8 @@ export function planeWriter(surface: Surface): Write {
     octaves += excess;
     const v = valueAt(nodes, category * size, axes, held, excess);
     const ms = baseMs(base, work.computeMs, work.memoryMs) * Math.exp(v);
-    out.ms = Math.max(ms, work.computeMs, work.memoryMs);
+    out.boundMs = Math.max(work.computeMs, work.memoryMs);
+    out.ms = Math.max(ms, out.boundMs);
     gradeSurface(surface, octaves, out);
   };
 }

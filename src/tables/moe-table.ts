@@ -43,7 +43,8 @@ export function moeTable(data: MoeData, dtype: MoeDtype, system: SystemSpec): Mo
           const x = Math.log2(tokens);
           const octaves = octavesOutside(x, axis.from, last);
           const v = interpolate1(nodes, 0, axisPosition(axis, x));
-          out.ms = Math.max(baseMs(base, work.computeMs, work.memoryMs) * Math.exp(v), work.computeMs, work.memoryMs);
+          out.boundMs = Math.max(work.computeMs, work.memoryMs);
+          out.ms = Math.max(baseMs(base, work.computeMs, work.memoryMs) * Math.exp(v), out.boundMs);
           out.grade = measured === undefined ? ESTIMATED : octaves === 0 ? MEASURED : EXTRAPOLATED;
           out.relError = errorAtDistance(error, octaves);
         },

@@ -8,10 +8,12 @@ export interface Lookup {
   grade: number;
   /** Relative error (one standard deviation) that the table's held-out rows and the distance beyond its range suggest. */
   relError: number;
+  /** Least time that the GPU's own rates allow, part of `ms`; 0 where the table does not know it. Scales must not go below it. */
+  boundMs: number;
 }
 
 export function newLookup(): Lookup {
-  return { ms: 0, grade: 0, relError: 0 };
+  return { ms: 0, grade: 0, relError: 0, boundMs: 0 };
 }
 
 /** Latency of C[m,n] = A[m,k] B[k,n], activation quantisation of the dtype included. */
@@ -22,7 +24,10 @@ export interface GemmTable {
 }
 
 export interface GemmCurve {
+  /** One kernel call of exactly m rows. */
   lookup(m: number, out: Lookup): void;
+  /** m rows in an engine's step: engines pad small steps to captured sizes, so beyond two rows none pays for misalignment. */
+  padded(m: number, out: Lookup): void;
 }
 
 /** One kernel family: exact in all fields, never interpolated between them. */

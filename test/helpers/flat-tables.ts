@@ -7,6 +7,8 @@ export interface FlatTimes {
   readonly decodeAttentionMs: number;
   readonly allReduceMs: number;
   readonly gatherMs: number;
+  /** Hardware's least time of a GEMM; none when absent. */
+  readonly gemmBoundMs?: number;
 }
 
 const SYSTEM: Tables['system'] = {
@@ -34,7 +36,10 @@ export function flatTables(times: FlatTimes, grade = 0): Tables {
     out.grade = grade;
     out.relError = 0.1;
   };
-  const gemm = put(times.gemmMs);
+  const gemm = (out: Lookup) => {
+    put(times.gemmMs)(out);
+    out.boundMs = times.gemmBoundMs ?? 0;
+  };
   return {
     system: SYSTEM,
     backend: 'vllm',
@@ -42,7 +47,10 @@ export function flatTables(times: FlatTimes, grade = 0): Tables {
     gemm: (dtype) =>
       dtype === 'nvfp4' || dtype === 'int4_wo'
         ? null
-        : { lookup: (_m, _n, _k, out) => gemm(out), curve: () => ({ lookup: (_m, out) => gemm(out) }) },
+        : {
+            lookup: (_m, _n, _k, out) => gemm(out),
+            curve: () => ({ lookup: (_m, out) => gemm(out), padded: (_m, out) => gemm(out) }),
+          },
     prefillAttention: () => ({ lookup: (_r, _n, _p, _q, _k, out) => put(times.prefillAttentionMs)(out) }),
     decodeAttention: () => ({ lookup: (_r, _l, _q, _k, out) => put(times.decodeAttentionMs)(out) }),
     quantize: () => null,

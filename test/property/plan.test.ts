@@ -19,7 +19,7 @@ const requests = fc.record({
   backend: fc.constantFrom('trtllm' as const, 'vllm' as const, 'sglang' as const),
   total_gpus: fc.integer({ min: 1, max: 40 }),
   isl: fc.integer({ min: 16, max: 12_000 }),
-  osl: fc.integer({ min: 1, max: 2000 }),
+  osl: fc.oneof(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 4 })), // nothing or little to decode is an edge
   ttft: fc.constantFrom(100, 500, 2000, 20_000),
   tpot: fc.constantFrom(5, 15, 30, 200),
 });
@@ -131,6 +131,34 @@ describe('the search', () => {
             expect((b.tokens_per_s_per_user ?? 0) > (a.tokens_per_s_per_user ?? 0)).toBe(true);
             expect(b.tokens_per_s_per_gpu < a.tokens_per_s_per_gpu).toBe(true);
           }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('the first answer of a mode earns no less than any compliant row, and no row of its frontier beats it', () => {
+    fc.assert(
+      fc.property(requests, (request: PlanInput) => {
+        for (const { top, frontier } of Object.values(plan(request, SOURCE).modes)) {
+          const [best] = top;
+          if (best === undefined) continue;
+          // 0.1 %: throughputs that close are a tie, which the smaller plan wins.
+          for (const row of [...top, ...frontier.filter(({ sla_met }) => sla_met)])
+            expect(row.tokens_per_s_per_gpu).toBeLessThanOrEqual(best.tokens_per_s_per_gpu * 1.0011);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('holds whole requests in flight, at least one a replica and as many as a batch has', () => {
+    fc.assert(
+      fc.property(requests, (request: PlanInput) => {
+        for (const { config } of answered(plan(request, SOURCE))) {
+          const inFlight = config.concurrency / config.replicas;
+          expect(Number.isInteger(inFlight) && inFlight >= 1).toBe(true);
+          if ('agg' in config.workers) expect(config.workers.agg.batch_size * config.workers.agg.dp).toBe(inFlight);
         }
       }),
       RUNS,

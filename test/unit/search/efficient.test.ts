@@ -9,7 +9,12 @@ const prefill = (key: string, gpus: number, ms: number) => ({
 });
 const decode = (key: string, gpus: number, fixedMs: number) => ({
   worker: worker(key, gpus),
-  curve: { stepMs: Float64Array.from({ length: 64 }, (_, i) => fixedMs + 0.1 * (i + 1)), grade: 0, relError: 0 },
+  curve: {
+    stepMs: Float64Array.from({ length: 64 }, (_, i) => fixedMs + 0.1 * (i + 1)),
+    bestResident: 64,
+    grade: 0,
+    relError: 0,
+  },
 });
 const keys = (kept: readonly { worker: WorkerPlan }[]) => kept.map((p) => p.worker.key);
 const fillers = Array.from({ length: 8 }, (_, i) => prefill(`slow${i}`, 8, 200 + i));

@@ -41,22 +41,44 @@ describe('matchRates', () => {
       tokensPerGpu: 520.3,
     },
   ])('$why', ({ rates, sizes, totalGpus, expected, tokensPerGpu }) => {
-    const match = matchRates(rates, { maxWorkers: 32, allows: (gpus) => sizes.includes(gpus), totalGpus });
+    const match = matchRates(rates, {
+      maxWorkers: 32,
+      maxReplicaGpus: Number.POSITIVE_INFINITY,
+      allows: (gpus) => sizes.includes(gpus),
+      totalGpus,
+    });
     expect([match?.prefillWorkers, match?.decodeWorkers, match?.replicaGpus]).toEqual(expected);
     expect((match?.requestsPerSPerGpu ?? 0) * OSL).toBeCloseTo(tokensPerGpu, 1);
   });
 
   test('T7: a budget of 32 makes the 24-GPU replica worth 404.7', () => {
-    const match = matchRates(SMALL_DECODE, { maxWorkers: 32, allows: (gpus) => gpus === 24, totalGpus: 32 });
+    const match = matchRates(SMALL_DECODE, {
+      maxWorkers: 32,
+      maxReplicaGpus: Number.POSITIVE_INFINITY,
+      allows: (gpus) => gpus === 24,
+      totalGpus: 32,
+    });
     expect((match?.requestsPerSPerGpu ?? 0) * OSL).toBeCloseTo(404.7, 1);
   });
 
   test('no allowed size, no match', () => {
-    expect(matchRates(README, { maxWorkers: 32, allows: () => false, totalGpus: null })).toBeNull();
+    expect(
+      matchRates(README, {
+        maxWorkers: 32,
+        maxReplicaGpus: Number.POSITIVE_INFINITY,
+        allows: () => false,
+        totalGpus: null,
+      }),
+    ).toBeNull();
   });
 
   test('looking only around the balance finds what a full scan finds', () => {
-    const limits = { maxWorkers: 12, allows: (gpus: number) => gpus <= 40, totalGpus: null };
+    const limits = {
+      maxWorkers: 12,
+      maxReplicaGpus: Number.POSITIVE_INFINITY,
+      allows: (gpus: number) => gpus <= 40,
+      totalGpus: null,
+    };
     for (const decodePerS of [0.7, 1.9, 4.022, 13.669, 55]) {
       const rates = { ...README, decodePerS };
       let best = 0;
@@ -68,5 +90,20 @@ describe('matchRates', () => {
       }
       expect(matchRates(rates, limits)?.requestsPerSPerGpu).toBeCloseTo(best, 9);
     }
+  });
+
+  test('a balance beyond the budget takes all that fits: osl 2 leaves decode nothing to do, so 7 of 8 GPUs prefill', () => {
+    const rates = { ...README, prefillGpus: 1, decodeGpus: 1, decodePerS: 1e6 };
+    const limits = { maxWorkers: 32, maxReplicaGpus: 8, allows: (gpus: number) => gpus <= 8, totalGpus: 8 };
+    const match = matchRates(rates, limits);
+    expect([match?.prefillWorkers, match?.decodeWorkers]).toEqual([7, 1]);
+    expect(match?.requestsPerS).toBeCloseTo(7 * 6.0871 * 0.9, 9);
+  });
+
+  test('nothing to decode at all: the same', () => {
+    const rates = { ...README, prefillGpus: 1, decodeGpus: 1, decodePerS: Number.POSITIVE_INFINITY };
+    const limits = { maxWorkers: 32, maxReplicaGpus: 8, allows: (gpus: number) => gpus <= 8, totalGpus: 8 };
+    const match = matchRates(rates, limits);
+    expect([match?.prefillWorkers, match?.decodeWorkers]).toEqual([7, 1]);
   });
 });

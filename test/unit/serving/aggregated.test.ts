@@ -94,3 +94,25 @@ describe('steady identity', () => {
     expect(point.requestsPerS * 500).toBeCloseTo((1000 * 16 * 500) / 4865.764, 1);
   });
 });
+
+test.each([
+  // 8192 tokens hold two prompts of 4000 and 192 decodes. osl 97: 2 prompts a step keep 2 x 96 = 192 decoding.
+  { why: 'two prompts start in every step', osl: 97, prompts: 2 },
+  // osl 98: 2 x 97 = 194 do not fit beside two prompts, so now and then one starts: 192 / 97 a step.
+  { why: 'two prompts start in nearly every step', osl: 98, prompts: 192 / 97 },
+  // osl 500: 192 / 499 < 1, but one prompt leaves room for 4192 decodes.
+  { why: 'one prompt starts in every step', osl: 500, prompts: 1 },
+])('whole prompts under a queue: $why', ({ osl, prompts }) => {
+  const oneMs = {
+    price: (_shape: unknown, out: { ms: number; grade: number; relError: number }) => {
+      out.ms = 1;
+      out.grade = 0;
+      out.relError = 0;
+    },
+    breakdown: () => [],
+  };
+  const engine = anEngine({ policy: 'whole_prompts', chunkedPrefill: false, terms: { frontEndMs: 0 } });
+  const worker = { coster: oneMs, engine, tokenBudget: 8192, pp: 1, dp: 1 };
+  const point = aggregatedPoint(worker, { isl: 4000, osl, prefixTokens: 0 }, { concurrency: 1000 });
+  expect(point.requestsPerS).toBeCloseTo(1000 * prompts, 6);
+});

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { closedLoop } from '../../../src/serving/closed-loop.ts';
 import {
+  balancedPoint,
   type DisaggregatedReplica,
   decodeCapacity,
   decodeCurve,
@@ -45,6 +47,19 @@ describe('curves', () => {
     expect(decode.stepMs).toHaveLength(100);
     for (const n of [1, 3, 50, 100]) expect(decode.stepMs[n - 1]).toBeCloseTo(5 + 0.05 * n, 9);
     expect(decodeCapacity(decode, 501)).toBeCloseTo((1000 * 100) / (10 * 500), 9);
+  });
+
+  test('a larger batch that starts a slower tile lowers no capacity: 8 in 5 ms beat 9 in 10 ms', () => {
+    const tiled = {
+      price: (shape: { decodeRequests: number }, out: { ms: number; grade: number; relError: number }) => {
+        out.ms = shape.decodeRequests > 8 ? 10 : 5;
+        out.grade = 0;
+        out.relError = 0;
+      },
+      breakdown: () => [],
+    };
+    const curve = decodeCurve({ coster: tiled, pp: 1, dp: 1 }, WORKLOAD, [1, 8, 9]);
+    expect(decodeCapacity(curve, 501)).toBeCloseTo((1000 * 8) / (5 * 500), 9);
   });
 
   test('prompts longer than the budget take several passes', () => {
@@ -99,6 +114,48 @@ describe('steady state', () => {
       expect(point?.tpotMs).toBeGreaterThanOrEqual(last.tpotMs);
       if (point) last = point;
     }
+  });
+
+  test.each([
+    { why: 'alone, nobody is ahead', inFlight: 1, waitMs: 0 },
+    // others' share 1/2 of utilisation 0.45: M/D/1 wait rho / (2 (1 - rho)) of a 45 ms pass, rho = 0.225
+    { why: 'of two, the other is met half as often', inFlight: 2, waitMs: (0.225 / (2 * 0.775)) * 45 },
+  ])('a closed loop: $why', ({ inFlight, waitMs }) => {
+    const point = newDisaggregatedPoint();
+    expect(balancedPoint(replica(), { requestsPerS: 10, resident: 33, inFlight }, point)).toBe(true);
+    expect(point.ttftMs).toBeCloseTo(20 + waitMs + 45 + 3, 6);
+  });
+
+  test('four in flight wait for three passes at most, however full the pool is', () => {
+    const point = newDisaggregatedPoint();
+    expect(closedLoop(replica({ osl: 1 }), { inFlight: 4 }, point)).toBe(true);
+    expect(point.ttftMs).toBeLessThanOrEqual(20 + 3 * 45 + 45 + 3 + 1e-9);
+    expect((point.requestsPerS * point.ttftMs) / 1000).toBeCloseTo(4, 5);
+  });
+
+  test('forty in flight on a prefill pool that does 22.2 a second: a full pool, the rest waits by Little', () => {
+    const point = newDisaggregatedPoint();
+    expect(closedLoop(replica({ osl: 1 }), { inFlight: 40 }, point)).toBe(true);
+    expect(point.requestsPerS).toBeCloseTo(1000 / 45, 3);
+    expect(point.ttftMs).toBeCloseTo(40 * 45, 1);
+  });
+
+  test('what is resident decides, not the rate: 10 of a slower tile may do the rate of 8', () => {
+    const tiled = {
+      price: (shape: { decodeRequests: number }, out: { ms: number; grade: number; relError: number }) => {
+        out.ms = shape.decodeRequests > 8 ? 10 : 5;
+        out.grade = 0;
+        out.relError = 0;
+      },
+      breakdown: () => [],
+    };
+    const of = replica({ decode: decodeCurve({ coster: tiled, pp: 1, dp: 1 }, WORKLOAD, [1, 8, 9, 12]) });
+    const point = newDisaggregatedPoint();
+    // n = 10 resident: 10 / (500 x 10 ms) = 2 a second, which 5 resident in 5 ms steps do as well
+    expect(closedLoop(of, { inFlight: 10 + 2 * 0.068 }, point)).toBe(true);
+    expect(point.decodeBatch).toBeGreaterThan(9.9);
+    expect(point.tpotMs).toBeCloseTo(10, 9);
+    expect(closedLoop(of, { inFlight: 13 }, point)).toBe(false); // 12 slots, and prompts do not wait at 2 a second
   });
 
   test('one output token: nothing is decoded', () => {

@@ -48,6 +48,17 @@ function priced(ops: readonly Op[], shape: StepShape, terms: Partial<EngineTerms
   return { ...cost, parts: coster.breakdown(shape) };
 }
 
+describe('hardware bound', () => {
+  test('a kernel scale does not take a kernel beyond what the GPU can do', () => {
+    const tables = flatTables({ ...TIMES, gemmBoundMs: 0.9 });
+    const { terms } = anEngine({ terms: { decodeScale: 0.5 } });
+    const coster = stepCoster({ ops: [GEMM, ATTENTION], tables, terms, layers: 10 });
+    const cost = newStepCost();
+    coster?.price(DECODE, cost);
+    expect(cost.ms).toBeCloseTo(10 * 0.9 + 10 * 2 * 0.5, 9); // GEMMs stop at their bound, attention has none here
+  });
+});
+
 describe('price of a step', () => {
   test.each<{ why: string; ops: Op[]; shape: StepShape; terms: Partial<EngineTerms>; ms: number }>([
     {

@@ -56,7 +56,7 @@ describe('insideCurve', () => {
   });
 
   test('one GPU exchanges nothing', () => {
-    expect(price(inside(1))).toEqual({ ms: 0, grade: 0, relError: 0 });
+    expect(price(inside(1))).toEqual({ ms: 0, grade: 0, relError: 0, boundMs: 0 });
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { estimatedDecode, estimatedPrefill, runsAttention } from '../../../src/tables/estimate-attention.ts';
 import { estimatedGemm, runsGemm } from '../../../src/tables/estimate-gemm.ts';
 import { estimatedMs, type RooflineFit } from '../../../src/tables/roofline-fit.ts';
-import { type GemmTable, newLookup } from '../../../src/tables/tables.ts';
+import { type GemmTable, type Lookup, newLookup } from '../../../src/tables/tables.ts';
 import { tinySystem } from './tiny-tables.ts';
 
 /** The plain sum of both times, so that every expected value is one line of arithmetic. */
@@ -30,7 +30,8 @@ function slower(factor: number): GemmTable {
     out.grade = 0;
     out.relError = 0.03;
   };
-  return { lookup, curve: (n, k) => ({ lookup: (m, out) => lookup(m, n, k, out) }) };
+  const at = (n: number, k: number) => (m: number, out: Lookup) => lookup(m, n, k, out);
+  return { lookup, curve: (n, k) => ({ lookup: at(n, k), padded: at(n, k) }) };
 }
 
 describe('estimatedGemm', () => {
