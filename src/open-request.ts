@@ -52,18 +52,22 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
   const { estimates = 'allow' } = options;
   const model = modelOf(request, source, options);
   const { system, decodeSystem, backend, backendVersion, memoryFraction } = request;
-  const open = (on: string) =>
+  const open = (on: string, systemFlag: '--system' | '--decode-system') =>
     openEngine(source, {
       model,
       system: on,
+      systemFlag,
       backend,
       backendVersion,
       memoryFraction,
       estimates,
       maxBatchedTokens: options.maxBatchedTokens ?? null,
     });
-  const prefill = open(system);
-  const decode = decodeSystem === null || decodeSystem === system ? { ...prefill, notices: [] } : open(decodeSystem);
+  const prefill = open(system, '--system');
+  const decode =
+    decodeSystem === null || decodeSystem === system
+      ? { ...prefill, notices: [] }
+      : open(decodeSystem, '--decode-system');
   if (request.gemmQuant !== 'auto' || request.moeQuant !== 'auto') {
     checkTypedFormats(request, model, [prefill.system, decode.system]);
   }
