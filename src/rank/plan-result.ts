@@ -64,6 +64,12 @@ export interface ModeResult {
   readonly status: 'ok' | 'no_feasible_config' | 'does_not_fit' | 'no_perf_data';
   readonly evaluated: number;
   readonly rejected: { readonly [R in RejectReason]?: number };
+  /** How many of `rejected.kv_does_not_fit` are large batches of layouts that hold smaller ones; absent where none. */
+  readonly batches_beyond_memory?: number;
+  /** GPUs of the smallest replica, only where the budget is below it. */
+  readonly smallest_replica_gpus?: number;
+  /** Only where nothing complies: the limits that stand in the way of the candidates that miss fewest. */
+  readonly binding?: readonly SlaLimit[];
   /** Best compliant configurations, one a (decode) layout. */
   readonly top: readonly PlanConfig[];
   /** Nearest misses when nothing complies (sla_met false). */
@@ -71,6 +77,9 @@ export interface ModeResult {
   /** Not dominated in tokens/s/user and tokens/s/gpu, ascending in tokens/s/user; SLA not applied. */
   readonly frontier: readonly PlanConfig[];
 }
+
+/** Keys of EffectiveSla without their unit. */
+export type SlaLimit = 'ttft' | 'tpot' | 'request_latency';
 
 export type Range = readonly [low: number, high: number];
 

@@ -8,7 +8,8 @@ import { rejectLines } from './reject-words.ts';
 import { terminalPlot } from './terminal-plot.ts';
 import { type Field, fields, heading, item } from './text-blocks.ts';
 import { type Look, topTable } from './top-table.ts';
-import { bestConfig, bounds, closestMiss, missSentence, modeResults } from './verdict.ts';
+import { bestConfig, bindingWords, bounds, closestMiss, missSentences, modeResults } from './verdict.ts';
+import { whyNone } from './why-none.ts';
 import { wrap } from './wrap.ts';
 
 /** What the caller knows of the terminal. */
@@ -109,7 +110,7 @@ function comparison(plan: PlanResult, best: PlanConfig): string {
   const other = modeResults(plan).find(({ mode }) => mode !== best.mode);
   if (other === undefined) return '';
   const [rival] = other.result.top;
-  if (rival === undefined) return ` (${other.mode} has no configuration that meets the SLA)`;
+  if (rival === undefined) return ` (${other.mode}: ${whyNone(other.mode, other.result, plan.request.total_gpus)})`;
   const ratio = fixed(best.tokens_per_s_per_gpu / rival.tokens_per_s_per_gpu);
   return ratio === '1.00' ? ` (tied with ${other.mode})` : ` (${best.mode} ${ratio}x better than ${other.mode})`;
 }
@@ -155,7 +156,7 @@ function missSection(plan: PlanResult, look: Look): readonly string[] {
   const words =
     closest === null
       ? `No configuration to show: ${statusWords(plan)}.`
-      : `The closest miss is ${layoutWords(closest.config)}: ${missSentence(closest.miss)}.`;
+      : `${bindingWords(closest)}. The closest miss is ${layoutWords(closest.config)}: ${missSentences(closest)}.`;
   return [...heading('Overall Best Configuration:', look), ...item(words, look, 'bad')];
 }
 
@@ -191,7 +192,7 @@ function modeTable(
 ): readonly string[] {
   const complies = result.top.length > 0;
   const configs = complies ? result.top : result.closest;
-  if (configs.length === 0) return heading(`${mode}: ${STATUS_WORDS[result.status]}`, look);
+  if (configs.length === 0) return heading(`${mode}: ${whyNone(mode, result, plan.request.total_gpus)}`, look);
   const title = complies
     ? `${mode} Top Configurations: (Ranked by tokens/s/gpu)`
     : `${mode} Closest Misses: (No configuration meets the SLA)`;
@@ -203,16 +204,16 @@ function modeTable(
   return [...heading(title, look), ...table.lines, ...leftOut.map((line) => look.pen(line, 'note'))];
 }
 
-const STATUS_WORDS: Readonly<Record<ModeResult['status'], string>> = {
-  ok: 'no configuration to show',
-  no_feasible_config: 'no configuration meets the SLA',
-  does_not_fit: 'the model does not fit the GPUs',
-  no_perf_data: 'no measured data for this model on this system',
-};
-
 /** Why no mode has an answer, each reason once. */
 function statusWords(plan: PlanResult): string {
-  return [...new Set(modeResults(plan).map(({ result }) => STATUS_WORDS[result.status]))].join('; ');
+  const reasons = modeResults(plan).map(({ mode, result }) => ({
+    mode,
+    why: whyNone(mode, result, plan.request.total_gpus),
+  }));
+  const [first] = reasons;
+  if (first === undefined || reasons.every(({ why }) => why === first.why))
+    return first?.why ?? 'no mode was asked for';
+  return reasons.map(({ mode, why }) => `${mode}: ${why}`).join('; ');
 }
 
 function assumptionsSection(plan: PlanResult, look: Look): readonly string[] {

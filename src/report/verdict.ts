@@ -1,4 +1,4 @@
-import type { EffectiveSla, ModeResult, PlanConfig, PlanResult } from '../rank/plan-result.ts';
+import type { EffectiveSla, ModeResult, PlanConfig, PlanResult, SlaLimit } from '../rank/plan-result.ts';
 import { fixed, percent } from './format.ts';
 
 /** A latency bound that a configuration does not hold. */
@@ -51,15 +51,42 @@ export function missSentence(miss: Miss): string {
   return `${miss.name} ${fixed(miss.valueMs)} ms is ${over} above the bound of ${fixed(miss.boundMs)} ms`;
 }
 
-/** The configuration nearest to the SLA when no mode complies, or null: report and exit 5 name it with its binding bound. */
-export function closestMiss(plan: PlanResult): { readonly config: PlanConfig; readonly miss: Miss } | null {
+export interface ClosestMiss {
+  readonly config: PlanConfig;
+  /** Its worst miss. */
+  readonly miss: Miss;
+  /** All of them, the worst first. */
+  readonly misses: readonly Miss[];
+  /** Names of the limits that bind in its mode. */
+  readonly binding: readonly string[];
+}
+
+/** The configuration nearest to the SLA when no mode complies, or null: report and exit 5 name it with the bounds that bind. */
+export function closestMiss(plan: PlanResult): ClosestMiss | null {
   const candidates = modeResults(plan).flatMap(({ result }) =>
-    result.closest.flatMap((config) => {
-      const [miss] = misses(config, plan.sla);
-      return miss === undefined ? [] : [{ config, miss }];
+    result.closest.flatMap((config): ClosestMiss[] => {
+      const all = misses(config, plan.sla);
+      const [miss] = all;
+      if (miss === undefined) return [];
+      const binding = result.binding?.map((limit) => LIMIT_NAMES[limit]) ?? all.map(({ name }) => name);
+      return [{ config, miss, misses: all, binding }];
     }),
   );
   return candidates.sort((a, b) => overShare(a.miss) - overShare(b.miss))[0] ?? null;
+}
+
+const LIMIT_NAMES = { ttft: 'TTFT', tpot: 'TPOT', request_latency: 'request latency' } as const satisfies Readonly<
+  Record<SlaLimit, string>
+>;
+
+/** `TTFT binds`, `TTFT and TPOT bind`. */
+export function bindingWords({ binding }: Pick<ClosestMiss, 'binding'>): string {
+  return `${binding.join(' and ')} ${binding.length === 1 ? 'binds' : 'bind'}`;
+}
+
+/** Every bound that the closest configuration misses, the worst first. */
+export function missSentences({ misses: all }: Pick<ClosestMiss, 'misses'>): string {
+  return all.map(missSentence).join('; ');
 }
 
 /** The modes that were asked for, aggregated first. */

@@ -11,6 +11,7 @@ import {
   aPlan,
   aPlanThatDoesNotFit,
   aSingleTokenPlan,
+  BASE_REQUEST,
 } from '../../helpers/plan-fixture.ts';
 
 const PLAIN = { width: 120, color: false, unicode: false };
@@ -82,7 +83,7 @@ test.each([
     why: 'no rival',
     agg: null,
     disagg: 500,
-    line: 'disagg at 500.00 tokens/s/gpu (agg has no configuration that meets the SLA)',
+    line: 'disagg at 500.00 tokens/s/gpu (agg: no configuration meets the SLA)',
   },
 ])('best experiment: $why', ({ agg, disagg, line }) => expect(report(duel(agg, disagg))).toContain(line));
 
@@ -90,7 +91,7 @@ test('when nothing complies the closest miss, its bound and the distance are nam
   const text = report(anInfeasiblePlan());
   expect(text).toContain('Best Experiment Chosen: none: no configuration meets the SLA');
   expect(text).toContain(
-    'The closest miss is agg tp8pp1: TTFT 62.50 ms is 12.50 ms (25.0%) above the bound of 50.00 ms.',
+    'TTFT binds. The closest miss is agg 4 x tp8pp1: TTFT 62.50 ms is 12.50 ms (25.0%) above the bound of 50.00 ms.',
   );
   expect(text).toContain('agg Closest Misses: (No configuration meets the SLA)');
   expect(text).toContain('TTFT +25.0%');
@@ -98,7 +99,7 @@ test('when nothing complies the closest miss, its bound and the distance are nam
 
 test('a model that does not fit is told in words', () => {
   const text = report(aPlanThatDoesNotFit());
-  expect(text).toContain('agg: the model does not fit the GPUs');
+  expect(text).toContain('agg: the weights do not fit the GPUs');
   expect(text).toContain('6 lack GPU memory for the weights');
 });
 
@@ -173,4 +174,27 @@ test('escape codes only with colour, only ASCII without unicode', () => {
   const codes = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
   const trimmed = (text: string): string[] => text.split('\n').map((line) => line.trimEnd());
   expect(trimmed(colored.replace(codes, ''))).toEqual(trimmed(report(aPlan(), { unicode: true })));
+});
+
+test('one candidate and several are told in the number that they have', () => {
+  const rejected = { weights_do_not_fit: 1, kv_does_not_fit: 5, tpot: 1, over_budget: 2 };
+  const agg = aModeResult({ evaluated: 9, rejected, batches_beyond_memory: 4 });
+  const line = report(aPlan({ modes: { agg } }), { width: 400 })
+    .split('\n')
+    .find((l) => l.includes('9 evaluated'));
+  expect(line).toBe(
+    '  - agg: 9 evaluated; 1 lacks GPU memory for the weights, 1 lacks GPU memory for the KV cache of one request, 4 are larger batches than the GPU memory left for the KV cache holds, 1 has a TPOT above 10.00 ms, 2 need more GPUs than the budget',
+  );
+});
+
+test('a mode whose smallest replica is beyond the budget says so, whatever large batches its layouts cannot hold', () => {
+  const disagg = aModeResult({
+    status: 'no_feasible_config',
+    evaluated: 21,
+    rejected: { kv_does_not_fit: 20, over_budget: 1 },
+    batches_beyond_memory: 20,
+    smallest_replica_gpus: 2,
+  });
+  const text = report(aPlan({ chosen: null, modes: { disagg }, request: { ...BASE_REQUEST, total_gpus: 1 } }));
+  expect(text).toContain('disagg: a prefill and a decode worker need 2 GPUs at least, the budget is 1 GPU');
 });

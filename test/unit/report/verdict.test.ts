@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { bestConfig, closestMiss, misses, missSentence, verdictCell } from '../../../src/report/verdict.ts';
+import {
+  bestConfig,
+  bindingWords,
+  closestMiss,
+  misses,
+  missSentence,
+  missSentences,
+  verdictCell,
+} from '../../../src/report/verdict.ts';
 import { anAggConfig, anInfeasiblePlan, aPlan, aPlanThatDoesNotFit, BASE_SLA } from '../../helpers/plan-fixture.ts';
 
 const sla = { ...BASE_SLA, ttft_ms: 200, tpot_ms: 10, request_latency_ms: 5000 };
@@ -34,4 +42,17 @@ test('there is no best and no miss where nothing could be placed', () => {
   expect(bestConfig(aPlanThatDoesNotFit())).toBeNull();
   expect(closestMiss(aPlanThatDoesNotFit())).toBeNull();
   expect(bestConfig(aPlan())?.mode).toBe('disagg');
+});
+
+test.each([
+  { binding: ['TTFT'], words: 'TTFT binds', why: 'one limit' },
+  { binding: ['TTFT', 'TPOT'], words: 'TTFT and TPOT bind', why: 'both where both bind' },
+])('bindingWords: $why', ({ binding, words }) => expect(bindingWords({ binding })).toBe(words));
+
+test('every miss of the closest configuration is told, the worst first', () => {
+  // 12 over 10 is 20 %, 330 over 300 is 10 %.
+  const all = misses(anAggConfig({ ttftMs: 330, tpotMs: 12 }), BASE_SLA);
+  expect(missSentences({ misses: all })).toBe(
+    'TPOT 12.00 ms is 2.00 ms (20.0%) above the bound of 10.00 ms; TTFT 330.00 ms is 30.00 ms (10.0%) above the bound of 300.00 ms',
+  );
 });
