@@ -1,3 +1,4 @@
+import { formatNotices } from './advise/formats.ts';
 import { checkTypedFormats } from './advise/typed-formats.ts';
 import type { DataSource } from './base/data-source.ts';
 import type { Notice } from './base/notice.ts';
@@ -86,7 +87,12 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
     space,
     prefill,
     decode,
-    notices: [...modelNotices(model, sequenceTokens), ...prefill.notices, ...decode.notices],
+    notices: [
+      ...modelNotices(model, sequenceTokens),
+      ...formatNotices(model, backend, [prefill.system, decode.system]),
+      ...prefill.notices,
+      ...decode.notices,
+    ],
   };
 }
 
