@@ -17,8 +17,16 @@ export interface PlanResult {
   readonly assumptions: readonly Assumption[];
   readonly chosen: Mode | null;
   readonly modes: { readonly [M in Mode]?: ModeResult };
+  /** Ranked configurations whose throughput differs from the best one's by less than the uncertainty; absent where there are none. */
+  readonly within_uncertainty?: readonly ConfigRef[];
   /** Only where the model fits no layout of the budget: what would, nearest first. */
   readonly would_fit?: readonly FitSuggestion[];
+}
+
+/** A row of a mode's `top`. */
+export interface ConfigRef {
+  readonly mode: Mode;
+  readonly rank: number;
 }
 
 export interface EffectiveRequest {
@@ -111,6 +119,8 @@ export interface PlanConfig {
   readonly tokens_per_s_per_gpu_range: Range;
   readonly kv_transfer_ms: number | null;
   readonly workers: AggWorkers | DisaggWorkers;
+  /** Whether the high ends of the 80 % ranges meet every limit too; `sla_met` is about the values themselves. */
+  readonly sla_range_met: boolean;
 }
 
 export interface AggWorkers {

@@ -9,7 +9,7 @@ export interface Miss {
 }
 
 /** The first limit that the point misses, in the order ttft, tpot, request latency; null when it meets all. Bounds are inclusive. */
-export function firstMiss(point: ServingPoint, sla: Sla): Miss | null {
+export function firstMiss(point: Latencies, sla: Sla): Miss | null {
   if (sla.ttftMs !== null && point.ttftMs > sla.ttftMs) return { reason: 'ttft', excess: point.ttftMs / sla.ttftMs };
   if (sla.tpotMs !== null && point.tpotMs > sla.tpotMs) return { reason: 'tpot', excess: point.tpotMs / sla.tpotMs };
   const limit = sla.requestLatencyMs;
@@ -42,7 +42,7 @@ export function bindingLimits(points: readonly Latencies[], sla: Sla): readonly 
   return (['ttft', 'tpot', 'request_latency'] as const).filter((limit) => binding.has(limit));
 }
 
-export function meetsSla(point: ServingPoint, sla: Sla): boolean {
+export function meetsSla(point: Latencies, sla: Sla): boolean {
   return firstMiss(point, sla) === null;
 }
 

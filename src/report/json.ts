@@ -17,6 +17,7 @@ const PLAN = [
   'assumptions',
   'chosen',
   'modes',
+  'within_uncertainty',
   'would_fit',
 ] as const satisfies Keys<PlanResult>;
 const REQUEST = [
@@ -65,6 +66,7 @@ const CONFIG = [
   'tokens_per_s_per_gpu_range',
   'kv_transfer_ms',
   'workers',
+  'sla_range_met',
 ] as const satisfies Keys<PlanConfig>;
 const WORKER = [
   'count',
@@ -101,6 +103,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   notices: ['code', 'message'],
   assumptions: ['name', 'value', 'source'],
   modes: ['agg', 'disagg'],
+  within_uncertainty: ['mode', 'rank'],
   agg: [...MODE, ...WORKER],
   disagg: MODE,
   rejected: REJECT_REASONS,

@@ -38,9 +38,22 @@ function overShare(miss: Miss): number {
   return miss.valueMs / miss.boundMs - 1;
 }
 
-/** The verdict cell: `ok`, or one line for each missed bound such as `TPOT +12.3%`. */
+/** The bounds that hold, but that the 80 % range reaches beyond. */
+export function uncertainBounds(config: PlanConfig, sla: EffectiveSla): readonly string[] {
+  if (!config.sla_met || config.sla_range_met) return [];
+  const { ttft_ms_range: ttft, tpot_ms_range: tpot } = config;
+  const steps = config.tpot_ms === null ? 0 : (config.request_latency_ms - config.ttft_ms) / config.tpot_ms;
+  const high: Readonly<Record<string, number>> = {
+    TTFT: ttft[1],
+    TPOT: tpot?.[1] ?? 0,
+    'request latency': ttft[1] + (tpot?.[1] ?? 0) * steps,
+  };
+  return bounds(sla).flatMap(({ name, boundMs }) => ((high[name] ?? 0) > boundMs ? [name] : []));
+}
+
+/** The verdict cell: `ok`, `ok?` where the range reaches beyond a bound, or one line for each missed bound such as `TPOT +12.3%`. */
 export function verdictCell(config: PlanConfig, sla: EffectiveSla): string {
-  if (config.sla_met) return 'ok';
+  if (config.sla_met) return config.sla_range_met ? 'ok' : 'ok?';
   const lines = misses(config, sla).map((miss) => `${miss.name} +${percent(overShare(miss))}`);
   return lines.length === 0 ? 'missed' : lines.join('\n');
 }

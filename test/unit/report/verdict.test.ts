@@ -6,6 +6,7 @@ import {
   misses,
   missSentence,
   missSentences,
+  uncertainBounds,
   verdictCell,
 } from '../../../src/report/verdict.ts';
 import { anAggConfig, anInfeasiblePlan, aPlan, aPlanThatDoesNotFit, BASE_SLA } from '../../helpers/plan-fixture.ts';
@@ -13,7 +14,7 @@ import { anAggConfig, anInfeasiblePlan, aPlan, aPlanThatDoesNotFit, BASE_SLA } f
 const sla = { ...BASE_SLA, ttft_ms: 200, tpot_ms: 10, request_latency_ms: 5000 };
 
 test.each([
-  { why: 'bounds are inclusive', ttftMs: 200, tpotMs: 9, cell: 'ok' },
+  { why: 'bounds are inclusive', ttftMs: 200, tpotMs: 9, cell: 'ok?' },
   { why: '220 is 10 % above 200', ttftMs: 220, tpotMs: 9, cell: 'TTFT +10.0%' },
   // 250 + 12 x 499 = 6238 ms, 24.76 % above 5000
   { why: 'the worst share first', ttftMs: 250, tpotMs: 12, cell: 'TTFT +25.0%\nrequest latency +24.8%\nTPOT +20.0%' },
@@ -55,4 +56,22 @@ test('every miss of the closest configuration is told, the worst first', () => {
   expect(missSentences({ misses: all })).toBe(
     'TPOT 12.00 ms is 2.00 ms (20.0%) above the bound of 10.00 ms; TTFT 330.00 ms is 30.00 ms (10.0%) above the bound of 300.00 ms',
   );
+});
+
+test.each([
+  // Ranges of the fixture: TTFT 12 %, TPOT 8 %.
+  { ttftMs: 170, tpotMs: 9, cell: 'ok', names: [], why: '190.4 < 200, 9.72 < 10 and 190.4 + 9.72 x 499 = 5040.7' },
+  { ttftMs: 190, tpotMs: 9, cell: 'ok?', names: ['TTFT'], why: '212.8 > 200' },
+  {
+    ttftMs: 170,
+    tpotMs: 9.5,
+    cell: 'ok?',
+    names: ['TPOT', 'request latency'],
+    why: '10.26 > 10, 190.4 + 10.26 x 499 = 5310',
+  },
+])('the range against the bounds: $why', ({ ttftMs, tpotMs, cell, names }) => {
+  const wide = { ...sla, request_latency_ms: 5100 };
+  const config = anAggConfig({ sla: wide, ttftMs, tpotMs });
+  expect(verdictCell(config, wide)).toBe(cell);
+  expect(uncertainBounds(config, wide)).toEqual(names);
 });
