@@ -8,6 +8,7 @@ import { completeLayout } from './model/complete-layout.ts';
 import { gpusPerWorker, type ModelSpec } from './model/model-spec.ts';
 import { layoutVerdict } from './model/parallelism.ts';
 import { loadModelSpec, type OpenOptions, openRequest } from './open-request.ts';
+import { evidenceNotices } from './rank/compare.ts';
 import { describe } from './rank/describe.ts';
 import type { EstimateResult } from './rank/estimate-result.ts';
 import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
@@ -49,7 +50,7 @@ export function estimate(input: EstimateInput, data: DataSource, options: Estima
     version: VERSION,
     request: effectiveRequest(request, space),
     sla: effectiveSla(parsed.sla),
-    notices: opened.notices,
+    notices: [...opened.notices, ...evidenceNotices(space.prefillEngine.engine, parsed.mode)],
     ...describe(point, 1, { model: space.model, sla: parsed.sla, workload }),
     ...(detail.length === 0 ? {} : { detail: estimateDetail(poolsOf(point, workload), question) }),
   };

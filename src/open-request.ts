@@ -1,3 +1,4 @@
+import { formatNotices } from './advise/formats.ts';
 import { checkTypedFormats } from './advise/typed-formats.ts';
 import type { DataSource } from './base/data-source.ts';
 import type { Notice } from './base/notice.ts';
@@ -52,18 +53,22 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
   const { estimates = 'allow' } = options;
   const model = modelOf(request, source, options);
   const { system, decodeSystem, backend, backendVersion, memoryFraction } = request;
-  const open = (on: string) =>
+  const open = (on: string, systemFlag: '--system' | '--decode-system') =>
     openEngine(source, {
       model,
       system: on,
+      systemFlag,
       backend,
       backendVersion,
       memoryFraction,
       estimates,
       maxBatchedTokens: options.maxBatchedTokens ?? null,
     });
-  const prefill = open(system);
-  const decode = decodeSystem === null || decodeSystem === system ? { ...prefill, notices: [] } : open(decodeSystem);
+  const prefill = open(system, '--system');
+  const decode =
+    decodeSystem === null || decodeSystem === system
+      ? { ...prefill, notices: [] }
+      : open(decodeSystem, '--decode-system');
   if (request.gemmQuant !== 'auto' || request.moeQuant !== 'auto') {
     checkTypedFormats(request, model, [prefill.system, decode.system]);
   }
@@ -82,7 +87,12 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
     space,
     prefill,
     decode,
-    notices: [...modelNotices(model, sequenceTokens), ...prefill.notices, ...decode.notices],
+    notices: [
+      ...modelNotices(model, sequenceTokens),
+      ...formatNotices(model, backend, [prefill.system, decode.system]),
+      ...prefill.notices,
+      ...decode.notices,
+    ],
   };
 }
 

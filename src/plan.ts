@@ -4,6 +4,7 @@ import type { Mode } from './base/names.ts';
 import { type PlanInput, parseRequest } from './input/request.ts';
 import { type OpenOptions, openRequest } from './open-request.ts';
 import { assumptions } from './rank/assumptions.ts';
+import { closeToBest, evidenceNotices } from './rank/compare.ts';
 import { modeResult } from './rank/mode-result.ts';
 import type { ModeResult, PlanResult } from './rank/plan-result.ts';
 import { finalists } from './rank/rank.ts';
@@ -47,15 +48,18 @@ export function plan(input: PlanInput, source: DataSource, options: PlanOptions 
       { model: space.model, sla, workload: space.workload, topN: request.topN },
     );
   }
+  const chosen = chosenMode(modes);
+  const close = closeToBest({ chosen, modes });
   return {
     schema: 'servefit/plan@1',
     version: VERSION,
     request: effectiveRequest(request, space),
     sla: effectiveSla(sla),
-    notices,
+    notices: [...notices, ...evidenceNotices(space.prefillEngine.engine, chosen)],
     assumptions: assumptions(space),
-    chosen: chosenMode(modes),
+    chosen,
     modes,
+    ...(close.length === 0 ? {} : { within_uncertainty: close }),
     ...suggestions(modes, space, prefill.system),
   };
 }

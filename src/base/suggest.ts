@@ -29,6 +29,38 @@ export function nearestNames(name: string, known: readonly string[], count: numb
     .map((x) => x.k);
 }
 
+/**
+ * The known ids that share most with what was typed, best first: those that contain all of it, else those that contain most of its
+ * words, else the nearest in spelling. Ids are `org/name`; case and separators do not count.
+ */
+export function similarNames(typed: string, known: readonly string[], count: number): string[] {
+  const whole = bare(typed);
+  const words = wordsOf(typed);
+  const scored = known.map((id) => {
+    const plain = bare(id);
+    const found = words.filter((word) => plain.includes(word)).length;
+    const shared = whole !== '' && plain.includes(whole) ? 1 : words.length === 0 ? 0 : found / (words.length + 1);
+    const name = id.slice(id.indexOf('/') + 1);
+    const far = Math.min(...[plain, bare(name), ...wordsOf(name)].map((part) => distance(whole, part)));
+    return { id, shared, far };
+  });
+  return scored
+    .sort((a, b) => b.shared - a.shared || a.far - b.far || a.id.length - b.id.length || (a.id < b.id ? -1 : 1))
+    .slice(0, count)
+    .map(({ id }) => id);
+}
+
+/** `Qwen3-32B` is `qwen332b`. */
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '');
+}
+
+/** `lama-3.1-8b` is lama, 31, 8b; single characters say nothing. */
+function wordsOf(name: string): readonly string[] {
+  const parts = name.split(/[^A-Za-z0-9.]+/).map(bare);
+  return [...new Set(parts)].filter((part) => part.length > 1);
+}
+
 function letters(name: string): string {
   return [...name].sort().join('');
 }

@@ -1,39 +1,28 @@
-import { closestMiss, fitWords, layoutWords, missSentence, type PlanResult } from '../index.ts';
-
-/** Reasons that need no limit to be missed; the others are limits, under the name of their flag. */
-const WORDS: Readonly<Record<string, string>> = {
-  illegal_layout: 'no layout divides the model',
-  weights_do_not_fit: 'the weights do not fit',
-  kv_does_not_fit: 'the KV cache does not fit',
-  no_perf_data: 'an operation has no data',
-  over_budget: 'a replica needs more GPUs than there are',
-};
+import { bindingWords, closestMiss, fitWords, layoutWords, missSentences, type PlanResult, whyNone } from '../index.ts';
 
 /** One line for exit 5: the constraint that binds and the configuration that comes nearest to it. */
 export function infeasibleLine(result: PlanResult): string {
   const nearest = closestMiss(result);
-  if (nearest === null) {
-    const fits = result.would_fit === undefined ? '' : `; ${fitWords(result.would_fit)}`;
-    return `no feasible configuration: ${commonestReason(result)}${fits}`;
-  }
-  const { config, miss } = nearest;
-  return `no configuration meets the limits: ${miss.name} binds; closest is ${layoutWords(config)}: ${missSentence(miss)}`;
+  if (nearest === null) return `no feasible configuration: ${reasons(result)}${fits(result)}`;
+  const layout = layoutWords(nearest.config);
+  return `no configuration meets the limits: ${bindingWords(nearest)}; closest is ${layout}: ${missSentences(nearest)}`;
 }
 
-/** "the weights do not fit (agg 4 of 4, disagg 9 of 12 candidates)" for the reason that most candidates share. */
-function commonestReason({ modes }: PlanResult): string {
-  const totals = new Map<string, number>();
-  for (const { rejected } of Object.values(modes)) {
-    for (const [reason, count] of Object.entries(rejected)) totals.set(reason, (totals.get(reason) ?? 0) + count);
-  }
-  // Some layouts divide no model: that binds only where nothing else does.
-  if (totals.size > 1) totals.delete('illegal_layout');
-  const [commonest] = [...totals].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  if (commonest === undefined) return 'no layout could be evaluated';
-  const [reason] = commonest;
-  const shares = Object.entries(modes).map(([mode, { rejected, evaluated }]) => {
-    const count = Object.entries(rejected).find(([r]) => r === reason)?.[1] ?? 0;
-    return `${mode} ${count} of ${evaluated}`;
+/** The reason of each mode; once where all share it. */
+function reasons({ modes, request }: PlanResult): string {
+  const said = (['agg', 'disagg'] as const).flatMap((mode) => {
+    const found = modes[mode];
+    return found === undefined ? [] : [{ mode, why: whyNone(mode, found, request.total_gpus) }];
   });
-  return `${WORDS[reason] ?? `${reason} is missed`} (${shares.join(', ')} candidates)`;
+  const [first] = said;
+  if (first === undefined) return 'no mode was asked for';
+  if (said.every(({ why }) => why === first.why)) return first.why;
+  return said.map(({ mode, why }) => `${mode}: ${why}`).join('; ');
+}
+
+/** What would fit a worker; where pools are apart there are two of them. */
+function fits({ would_fit: suggestions, modes }: PlanResult): string {
+  if (suggestions === undefined) return '';
+  const apart = modes.agg === undefined && suggestions.length > 0 ? ' for each of the prefill and decode workers' : '';
+  return `; ${fitWords(suggestions)}${apart}`;
 }

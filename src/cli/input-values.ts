@@ -13,7 +13,9 @@ export function inputOf(values: Values, options: readonly OptionSpec[]): Record<
   return input;
 }
 
-/** Plain decimals only: Number() alone would take 0x10, an empty word and Infinity. */
+/** Plain decimals only: Number() alone would take 0x10, an empty word and Infinity. One too large to hold (1e400) stays a word. */
 export function numberOf(text: string): string | number {
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : text;
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return text;
+  const value = Number(text);
+  return Number.isFinite(value) ? value : text;
 }

@@ -1,4 +1,5 @@
 import { Command as Commander, Option } from 'commander';
+import { SimError } from '../base/errors.ts';
 import type { Command, Values } from './command.ts';
 import { type Io, layoutColumns } from './io.ts';
 import { keyOf, OPTION_GROUPS, type OptionSpec } from './options.ts';
@@ -45,11 +46,23 @@ export async function parseValues(command: Command, argv: readonly string[], io:
   for (const spec of command.options) {
     const option = commanderOption(spec);
     const value = parsed[option.attributeName()];
-    if (typeof value === 'string') values[keyOf(spec.flag)] = value;
+    if (typeof value === 'string') values[keyOf(spec.flag)] = notBlank(spec, value);
     // A --no-x flag is x = false in commander; here it is a switch like any other.
     if (typeof value === 'boolean' && value !== option.negate) values[keyOf(spec.flag)] = true;
   }
   return values;
+}
+
+/**
+ * Guard: a blank path would mean the working directory, and a blank word often comes from an unset shell variable.
+ * @throws SimError USAGE
+ */
+function notBlank({ flag, value, number }: OptionSpec, typed: string): string {
+  if (typed.trim() !== '') return typed;
+  throw new SimError(
+    'USAGE',
+    `${flag} ${JSON.stringify(typed)}: expected ${number === true ? 'a number' : value}, not a blank`,
+  );
 }
 
 function commanderOption(spec: OptionSpec): Option {

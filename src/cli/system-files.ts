@@ -10,15 +10,22 @@ import { causeOf } from './local-model.ts';
  * @throws SimError INPUT_FILE for a file that cannot be read
  */
 export function readSystemFiles({ system, decode_system: decodeSystem }: Values, cwd: string): SystemFiles {
-  const paths = [system, decodeSystem].filter((typed) => typeof typed === 'string').filter(isSystemPath);
-  return Object.fromEntries(paths.map((path) => [path, readSystemFile(path, cwd)]));
+  const typed = [
+    ['--system', system],
+    ['--decode-system', decodeSystem],
+  ] as const;
+  return Object.fromEntries(
+    typed.flatMap(([flag, path]) =>
+      typeof path === 'string' && isSystemPath(path) ? [[path, readSystemFile(flag, path, cwd)]] : [],
+    ),
+  );
 }
 
-function readSystemFile(path: string, cwd: string): string {
+function readSystemFile(flag: string, path: string, cwd: string): string {
   try {
     return readFileSync(resolve(cwd, path), 'utf8');
   } catch (cause) {
-    throw new SimError('INPUT_FILE', `--system ${path}: cannot be read (${causeOf(cause)})`, {
+    throw new SimError('INPUT_FILE', `${flag} ${path}: cannot be read (${causeOf(cause)})`, {
       hint: 'docs/add-a-gpu.md describes such a file',
       cause,
     });

@@ -243,5 +243,7 @@ function flagOf(path: readonly PropertyKey[]): string {
 }
 
 function show(value: unknown): string {
+  // JSON has no word for these.
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   return typeof value === 'string' ? (value === '' ? '""' : value) : (JSON.stringify(value) ?? String(value));
 }

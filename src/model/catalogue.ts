@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
-import { nearestNames } from '../base/suggest.ts';
+import { similarNames } from '../base/suggest.ts';
 import { catalogueEntrySchema, modelOfEntry } from './catalogue-entry.ts';
 import { ONCE } from './hf-fields.ts';
 import type { ModelSpec } from './model-spec.ts';
@@ -39,9 +39,9 @@ export function loadModel(source: DataSource, id: string): ModelSpec {
 }
 
 function unknownModel(id: string, known: readonly string[]): SimError {
-  const nearest = nearestNames(id, known, 3);
+  const nearest = similarNames(id, known, 3);
   return new SimError('UNSUPPORTED', `model ${id} is not in the catalogue`, {
-    hint: `nearest: ${nearest.join(', ')}; or give a folder with its config.json`,
+    hint: `nearest: ${nearest.join(', ')}; servefit models lists all; or give a folder with its config.json`,
   });
 }
 

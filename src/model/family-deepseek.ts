@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Family } from './family.ts';
 import { nextnLayers } from './family-glm4.ts';
-import { count, type HfConfig, names, optionalCount, optionalSize, readFields, word } from './hf-fields.ts';
+import { count, type HfConfig, layerCount, names, optionalCount, optionalSize, readFields, word } from './hf-fields.ts';
 import { layersBy, moeOf, perLayer, sharedOf, swiGlu } from './hf-parts.ts';
 import type { AttentionSpec, LayerGroup, MoeFfnSpec } from './model-spec.ts';
 
@@ -27,7 +27,7 @@ export const DEEPSEEK_KINDS: readonly Family[] = [
 ];
 
 const latentFields = () => ({
-  num_hidden_layers: count(),
+  num_hidden_layers: layerCount(),
   hidden_size: count(),
   num_attention_heads: count(),
   q_lora_rank: optionalCount(),

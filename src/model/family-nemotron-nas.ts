@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SimError } from '../base/errors.ts';
 import type { Family } from './family.ts';
-import { count, flag, type HfConfig, optionalCount, readFields } from './hf-fields.ts';
+import { count, flag, type HfConfig, layerCount, optionalCount, readFields } from './hf-fields.ts';
 import { checkHeads } from './hf-parts.ts';
 import { type Layer, layerRuns } from './layer-runs.ts';
 import type { DenseFfnSpec, GqaSpec, LayerGroup } from './model-spec.ts';
@@ -30,7 +30,7 @@ const blockSchema = () =>
 
 const schema = () =>
   z.looseObject({
-    num_hidden_layers: count(),
+    num_hidden_layers: layerCount(),
     hidden_size: count(),
     num_attention_heads: count(),
     head_dim: optionalCount(),

@@ -11,10 +11,16 @@ export interface HfConfig {
 export const ONCE = { jitless: true } as const;
 
 const COUNT_WORDS = 'a whole number, 1 or more';
+/** Layers are sized one by one; published models have fewer than 200. */
+const MAX_LAYERS = 10_000;
+const LAYER_WORDS = `a whole number from 1 to ${MAX_LAYERS}`;
 const SIZE_WORDS = 'a whole number, 0 or more';
 
 /** A size that the configuration must state. */
 export const count = () => z.int(COUNT_WORDS).min(1, COUNT_WORDS);
+
+/** The number of layers. */
+export const layerCount = () => z.int(LAYER_WORDS).min(1, LAYER_WORDS).max(MAX_LAYERS, LAYER_WORDS);
 
 /** A size that may be left out or null. */
 export const optionalCount = () => count().nullish();

@@ -1,10 +1,10 @@
-import { count, flag, type HfConfig, malformed, optionalCount } from './hf-fields.ts';
+import { count, flag, type HfConfig, layerCount, malformed, optionalCount } from './hf-fields.ts';
 import { type Layer, layerRuns } from './layer-runs.ts';
 import type { DenseFfnSpec, GqaSpec, LayerGroup, MoeFfnSpec, SharedExpertSpec } from './model-spec.ts';
 
 /** Fields of every decoder with grouped-query attention, for a family's schema. */
 export const gqaFields = () => ({
-  num_hidden_layers: count(),
+  num_hidden_layers: layerCount(),
   hidden_size: count(),
   num_attention_heads: count(),
   num_key_value_heads: optionalCount(),

@@ -37,8 +37,8 @@ interface Checkpoint {
 export function inferQuantisation({ id, config, quantConfig, overrides = {}, model }: Checkpoint): Quantisation {
   const metadata = {
     id,
-    inConfig: asObject(asObject(config).quantization_config),
-    inFile: asObject(asObject(quantConfig).quantization),
+    inConfig: statedObject(id, ['config.json', 'quantization_config'], asObject(config).quantization_config),
+    inFile: statedObject(id, ['hf_quant_config.json', 'quantization'], asObject(quantConfig).quantization),
   };
   const weightsChosen = overrides.gemm !== undefined && (overrides.moe !== undefined || !isMoe(model));
   const weights = weightsChosen ? unquantised(model) : weightsOf(metadata, model, asObject(config).expert_dtype);
@@ -49,6 +49,15 @@ export function inferQuantisation({ id, config, quantConfig, overrides = {}, mod
     layerGroups: weights.layerGroups,
   };
   return overridden(read, overrides);
+}
+
+/** Metadata that is there but unreadable must not pass for an unquantised checkpoint. */
+function statedObject(id: string, [file, field]: readonly [string, string], value: unknown): Json {
+  if (value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value)))
+    return asObject(value);
+  throw new SimError('INPUT_FILE', `${id}: ${file}: ${field}: expected a JSON object, found ${JSON.stringify(value)}`, {
+    hint: 'take the file that the checkpoint was published with',
+  });
 }
 
 interface Weights {

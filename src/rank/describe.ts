@@ -51,7 +51,14 @@ export function describe(point: ServingPoint, rank: number, context: DescribeCon
       'agg' in pools
         ? { agg: describeWorker(point, pools.agg, model) }
         : { prefill: describeWorker(point, pools.prefill, model), decode: describeWorker(point, pools.decode, model) },
+    sla_range_met: meetsSla(slowest(ttft, tpot, osl), sla),
   };
+}
+
+/** The latencies at the slow ends of the ranges. */
+function slowest(ttft: Range, tpot: Range | null, osl: number) {
+  const tpotMs = tpot?.[1] ?? 0;
+  return { ttftMs: ttft[1], tpotMs, requestLatencyMs: ttft[1] + tpotMs * (osl - 1) };
 }
 
 /** Half-width of an 80 % interval in standard deviations of a normal distribution. */

@@ -4,6 +4,7 @@ import type { Sweep } from '../search/sweep.ts';
 import { type DescribeContext, describe } from './describe.ts';
 import type { ModeResult } from './plan-result.ts';
 import { countMisses, frontier, nearestMisses, rank } from './rank.ts';
+import { bindingLimits } from './sla.ts';
 
 /** A sweep and its finalists taken to where they earn the most within the SLA. */
 export interface ModePoints extends Sweep {
@@ -21,10 +22,26 @@ export function modeResult(points: ModePoints, context: DescribeContext & { read
     status: statusOf(points, top.length),
     evaluated: points.evaluated,
     rejected: sum(points.rejected, countMisses(points.points, sla)),
+    ...whyRejected(points),
+    ...(top.length > 0 || points.points.length === 0 ? {} : { binding: bindingLimits(points.points, sla) }),
     top: rows(top),
     closest: rows(closest),
     frontier: rows(frontier(all)),
   };
+}
+
+/** What tells the reasons of equal name apart. */
+function whyRejected(points: ModePoints): Pick<ModeResult, 'batches_beyond_memory' | 'smallest_replica_gpus'> {
+  const { batchesBeyondMemory, smallestReplicaGpus } = points;
+  return {
+    ...(batchesBeyondMemory === 0 ? {} : { batches_beyond_memory: batchesBeyondMemory }),
+    ...(isOverBudget(points) && smallestReplicaGpus !== null ? { smallest_replica_gpus: smallestReplicaGpus } : {}),
+  };
+}
+
+/** Workers fit, but no two of them fit the budget together. */
+function isOverBudget({ points, rejected }: ModePoints): boolean {
+  return points.length === 0 && (rejected.over_budget ?? 0) > 0;
 }
 
 type Counts = Readonly<Partial<Record<RejectReason, number>>>;
@@ -37,7 +54,7 @@ function sum(a: Counts, b: Counts): Counts {
 
 function statusOf(points: ModePoints, compliant: number): ModeResult['status'] {
   if (compliant > 0) return 'ok';
-  if (points.points.length > 0) return 'no_feasible_config';
+  if (points.points.length > 0 || isOverBudget(points)) return 'no_feasible_config';
   const reasons = Object.keys(points.rejected) as RejectReason[];
   if (reasons.some((r) => r === 'weights_do_not_fit' || r === 'kv_does_not_fit')) return 'does_not_fit';
   return reasons.includes('no_perf_data') ? 'no_perf_data' : 'no_feasible_config';

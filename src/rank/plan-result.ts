@@ -17,8 +17,16 @@ export interface PlanResult {
   readonly assumptions: readonly Assumption[];
   readonly chosen: Mode | null;
   readonly modes: { readonly [M in Mode]?: ModeResult };
+  /** Ranked configurations whose throughput differs from the best one's by less than the uncertainty; absent where there are none. */
+  readonly within_uncertainty?: readonly ConfigRef[];
   /** Only where the model fits no layout of the budget: what would, nearest first. */
   readonly would_fit?: readonly FitSuggestion[];
+}
+
+/** A row of a mode's `top`. */
+export interface ConfigRef {
+  readonly mode: Mode;
+  readonly rank: number;
 }
 
 export interface EffectiveRequest {
@@ -64,6 +72,12 @@ export interface ModeResult {
   readonly status: 'ok' | 'no_feasible_config' | 'does_not_fit' | 'no_perf_data';
   readonly evaluated: number;
   readonly rejected: { readonly [R in RejectReason]?: number };
+  /** How many of `rejected.kv_does_not_fit` are large batches of layouts that hold smaller ones; absent where none. */
+  readonly batches_beyond_memory?: number;
+  /** GPUs of the smallest replica, only where the budget is below it. */
+  readonly smallest_replica_gpus?: number;
+  /** Only where nothing complies: the limits that stand in the way of the candidates that miss fewest. */
+  readonly binding?: readonly SlaLimit[];
   /** Best compliant configurations, one a (decode) layout. */
   readonly top: readonly PlanConfig[];
   /** Nearest misses when nothing complies (sla_met false). */
@@ -71,6 +85,9 @@ export interface ModeResult {
   /** Not dominated in tokens/s/user and tokens/s/gpu, ascending in tokens/s/user; SLA not applied. */
   readonly frontier: readonly PlanConfig[];
 }
+
+/** Keys of EffectiveSla without their unit. */
+export type SlaLimit = 'ttft' | 'tpot' | 'request_latency';
 
 export type Range = readonly [low: number, high: number];
 
@@ -102,6 +119,8 @@ export interface PlanConfig {
   readonly tokens_per_s_per_gpu_range: Range;
   readonly kv_transfer_ms: number | null;
   readonly workers: AggWorkers | DisaggWorkers;
+  /** Whether the high ends of the 80 % ranges meet every limit too; `sla_met` is about the values themselves. */
+  readonly sla_range_met: boolean;
 }
 
 export interface AggWorkers {

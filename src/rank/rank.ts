@@ -2,11 +2,9 @@ import type { RejectReason } from '../base/names.ts';
 import type { Sla } from '../input/sla.ts';
 import { tpotTargets } from '../search/schedules.ts';
 import { type ServingPoint, tokensPerSPerGpu, usedGpus } from '../search/serving-point.ts';
+import { TIE_SHARE } from './compare.ts';
 import { paretoFront } from './pareto.ts';
 import { firstMiss, meetsSla, worstExcess } from './sla.ts';
-
-/** Throughputs within this share of each other are equal for ranking: finer differences are rounding, not physics. */
-const TIE = 1e-3;
 
 /** Points beyond a limit, counted by the first one they miss. */
 export function countMisses(points: readonly ServingPoint[], sla: Sla): Partial<Record<RejectReason, number>> {
@@ -97,7 +95,7 @@ function byWorth(a: ServingPoint, b: ServingPoint): number {
 }
 
 function tieClass(point: ServingPoint): number {
-  return Math.round(Math.log(tokensPerSPerGpu(point)) / TIE);
+  return Math.round(Math.log(tokensPerSPerGpu(point)) / TIE_SHARE);
 }
 
 function byCost(a: ServingPoint, b: ServingPoint): number {

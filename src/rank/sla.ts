@@ -1,16 +1,15 @@
 import type { Sla } from '../input/sla.ts';
 import type { ServingPoint } from '../search/serving-point.ts';
-
-export type SlaReason = 'ttft' | 'tpot' | 'request_latency';
+import type { SlaLimit } from './plan-result.ts';
 
 /** A limit that a point misses, and by which factor (above 1). */
 export interface Miss {
-  readonly reason: SlaReason;
+  readonly reason: SlaLimit;
   readonly excess: number;
 }
 
 /** The first limit that the point misses, in the order ttft, tpot, request latency; null when it meets all. Bounds are inclusive. */
-export function firstMiss(point: ServingPoint, sla: Sla): Miss | null {
+export function firstMiss(point: Latencies, sla: Sla): Miss | null {
   if (sla.ttftMs !== null && point.ttftMs > sla.ttftMs) return { reason: 'ttft', excess: point.ttftMs / sla.ttftMs };
   if (sla.tpotMs !== null && point.tpotMs > sla.tpotMs) return { reason: 'tpot', excess: point.tpotMs / sla.tpotMs };
   const limit = sla.requestLatencyMs;
@@ -20,7 +19,30 @@ export function firstMiss(point: ServingPoint, sla: Sla): Miss | null {
   return null;
 }
 
-export function meetsSla(point: ServingPoint, sla: Sla): boolean {
+type Latencies = Pick<ServingPoint, 'ttftMs' | 'tpotMs' | 'requestLatencyMs'>;
+
+/** Every limit that the point misses. */
+export function missedLimits(point: Latencies, sla: Sla): readonly SlaLimit[] {
+  const limits = [
+    ['ttft', point.ttftMs, sla.ttftMs],
+    ['tpot', point.tpotMs, sla.tpotMs],
+    ['request_latency', point.requestLatencyMs, sla.requestLatencyMs],
+  ] as const;
+  return limits.flatMap(([name, ms, limit]) => (limit !== null && ms > limit ? [name] : []));
+}
+
+/**
+ * The limits that stand in the way where no point complies: those that the points with the fewest misses miss. Two of them bind where
+ * some points hold the one and some the other but none both, or where none holds either.
+ */
+export function bindingLimits(points: readonly Latencies[], sla: Sla): readonly SlaLimit[] {
+  const missed = points.map((point) => missedLimits(point, sla));
+  const fewest = missed.reduce((least, limits) => Math.min(least, limits.length), Number.POSITIVE_INFINITY);
+  const binding = new Set(missed.filter((limits) => limits.length === fewest).flat());
+  return (['ttft', 'tpot', 'request_latency'] as const).filter((limit) => binding.has(limit));
+}
+
+export function meetsSla(point: Latencies, sla: Sla): boolean {
   return firstMiss(point, sla) === null;
 }
 

@@ -1,4 +1,4 @@
-import { leadWorker, type PlanConfig, type PlanWorker, type Range } from '../rank/plan-result.ts';
+import type { PlanConfig, PlanWorker, Range } from '../rank/plan-result.ts';
 import { count, fixed } from './format.ts';
 
 /** Requests in flight: `256 (=64x4)` is 64 in each of 4 replicas. */
@@ -41,10 +41,10 @@ export function prefillWorker(config: PlanConfig): PlanWorker {
   return 'prefill' in config.workers ? config.workers.prefill : config.workers.agg;
 }
 
-/** A configuration in a few words: `disagg 2x tp2pp1 + 1x tp4pp1`, `agg tp4pp1`. */
+/** A configuration in a few words: `disagg 2 x (2 prefill tp2pp1 + 1 decode tp4pp1)`, `agg 4 x tp4pp1`. */
 export function layoutWords(config: PlanConfig): string {
-  const lead = leadWorker(config);
-  if (!('prefill' in config.workers)) return `${config.mode} ${lead.parallel}`;
-  const { prefill } = config.workers;
-  return `${config.mode} ${prefill.count}x ${prefill.parallel} + ${lead.count}x ${lead.parallel}`;
+  const { replicas, workers, mode } = config;
+  if (!('prefill' in workers)) return `${mode} ${replicas} x ${workers.agg.parallel}`;
+  const { prefill, decode } = workers;
+  return `${mode} ${replicas} x (${prefill.count} prefill ${prefill.parallel} + ${decode.count} decode ${decode.parallel})`;
 }

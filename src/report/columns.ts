@@ -45,20 +45,21 @@ const TTFT = numeric(['TTFT', 'TTFT'], 0, (c) => fixed(c.ttft_ms));
 const TPOT = numeric(['TPOT', 'TPOT'], 0, (c) => (c.tpot_ms === null ? '-' : fixed(c.tpot_ms)));
 const SLA: Column = {
   ...textual(['SLA', 'SLA'], 0, verdictCell),
-  tone: (c) => (c.sla_met ? 'good' : 'bad'),
+  tone: (c) => (c.sla_met ? (c.sla_range_met ? 'good' : 'warn') : 'bad'),
 };
 const GRADE: Column = {
   ...textual(['grade', 'grade'], 4, (c) => c.grade),
   tone: (c) => (c.grade === 'measured' ? 'good' : 'warn'),
 };
 
+// What a deployment needs is never left out: layout, batch, concurrency, and for pools the workers of a replica.
 // Order of the published tables; TPOT, the ranges, the verdict and the grade are additions.
 const SPEED: readonly Column[] = [
   RANK,
   textual(['backend', 'backend'], 11, (c) => c.backend),
   PER_GPU,
   numeric(['tokens/s/gpu range', 'tokens/s/\ngpu range'], 23, (c) => rangeCell(c.tokens_per_s_per_gpu_range)),
-  numeric(['tokens/s/user', 'tokens/\ns/user'], 1, (c) =>
+  numeric(['tokens/s/user', 'tokens/\ns/user'], 2, (c) =>
     c.tokens_per_s_per_user === null ? '-' : fixed(c.tokens_per_s_per_user),
   ),
   numeric(['req/s', 'req/s'], 6, (c) => fixed(c.requests_per_s)),
@@ -66,13 +67,13 @@ const SPEED: readonly Column[] = [
   numeric(['TTFT range', 'TTFT\nrange'], 21, (c) => rangeCell(c.ttft_ms_range)),
   TPOT,
   numeric(['TPOT range', 'TPOT\nrange'], 22, (c) => rangeCell(c.tpot_ms_range)),
-  numeric(['request_latency', 'request\n_latency'], 5, (c) => fixed(c.request_latency_ms)),
-  textual(['concurrency', 'concurrency'], 2, concurrencyCell),
+  numeric(['request_latency', 'request_\nlatency'], 5, (c) => fixed(c.request_latency_ms)),
+  textual(['concurrency', 'concurrency'], 0, concurrencyCell),
 ];
 
 const AGG: readonly Column[] = [
   ...SPEED,
-  textual(['total_gpus (used)', 'total_gpus\n(used)'], 0, totalGpusCell),
+  textual(['total_gpus (used)', 'total_gpus\n(used)'], 1, totalGpusCell),
   numeric(['replicas', 'replicas'], 8, (c) => String(c.replicas)),
   textual(['gpus/replica', 'gpus/\nreplica'], 9, gpusPerReplicaCell),
   textual(['gpus/worker', 'gpus/\nworker'], 7, (c) => gpusPerWorkerCell(leadWorker(c))),

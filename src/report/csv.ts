@@ -1,8 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Mode } from '../base/names.ts';
+import { isWithinUncertainty } from '../rank/compare.ts';
 import { leadWorker, type PlanConfig, type PlanResult, type PlanWorker } from '../rank/plan-result.ts';
 import { isMoe, prefillWorker } from './cells.ts';
 import { rounded } from './format.ts';
+import { bestConfig } from './verdict.ts';
 
 type Value = string | number | boolean | null;
 interface Row {
@@ -72,7 +74,15 @@ const APPENDED: readonly Column[] = [
   ['replicas', ({ config }) => config.replicas],
   ['used_gpus', ({ config }) => config.used_gpus],
   ['total_gpus', ({ config }) => config.total_gpus],
+  ['sla_range_met', ({ config }) => config.sla_range_met],
+  ['within_uncertainty_of_best', isCloseToBest],
 ];
+
+/** Whether the row's throughput differs from the best plan's by less than the uncertainty; the best itself does. */
+function isCloseToBest({ plan, config }: Row): boolean {
+  const best = bestConfig(plan);
+  return best !== null && isWithinUncertainty(best, config);
+}
 
 const AGG: readonly Column[] = [
   ...WORKLOAD,

@@ -5,7 +5,7 @@ import { layoutWords } from './cells.ts';
 import { count, fixed, percent } from './format.ts';
 import { workerMemoryLines } from './memory-text.ts';
 import { numbers, plainTable, words } from './plain-table.ts';
-import { bounds, misses } from './verdict.ts';
+import { bounds, misses, uncertainBounds } from './verdict.ts';
 import { wrap } from './wrap.ts';
 
 const WIDTH = 60;
@@ -85,7 +85,9 @@ const GRADE_WORDS = {
 function limitWords(result: EstimateResult): string {
   const missed = misses(result, result.sla).map(({ name }) => name);
   const all = bounds(result.sla).map(({ name, boundMs }) => `${name} ${fixed(boundMs, 0)} ms`);
-  return `${missed.length === 0 ? 'met' : `missed by ${missed.join(' and ')}`} (${all.join(', ')})`;
+  const unsure = uncertainBounds(result, result.sla);
+  const reach = unsure.length === 0 ? '' : `; the 80 % range of ${unsure.join(' and ')} reaches beyond`;
+  return `${missed.length === 0 ? 'met' : `missed by ${missed.join(' and ')}`} (${all.join(', ')})${reach}`;
 }
 
 function rateLines(result: EstimateResult): readonly string[] {

@@ -1,4 +1,4 @@
-import type { PlanConfig, PlanResult, PlanWorker } from '../rank/plan-result.ts';
+import type { ModeResult, PlanConfig, PlanResult, PlanWorker } from '../rank/plan-result.ts';
 import { rounded } from './format.ts';
 import { REJECT_REASONS } from './reject-words.ts';
 
@@ -17,6 +17,7 @@ const PLAN = [
   'assumptions',
   'chosen',
   'modes',
+  'within_uncertainty',
   'would_fit',
 ] as const satisfies Keys<PlanResult>;
 const REQUEST = [
@@ -65,6 +66,7 @@ const CONFIG = [
   'tokens_per_s_per_gpu_range',
   'kv_transfer_ms',
   'workers',
+  'sla_range_met',
 ] as const satisfies Keys<PlanConfig>;
 const WORKER = [
   'count',
@@ -84,14 +86,26 @@ const WORKER = [
   'step',
   'requests_per_s_capacity',
 ] as const satisfies Keys<PlanWorker>;
+const MODE = [
+  'status',
+  'evaluated',
+  'rejected',
+  'batches_beyond_memory',
+  'smallest_replica_gpus',
+  'binding',
+  'top',
+  'closest',
+  'frontier',
+] as const satisfies Keys<ModeResult>;
 const LISTED: Readonly<Record<string, readonly string[]>> = {
   request: REQUEST,
   sla: ['ttft_ms', 'tpot_ms', 'request_latency_ms', 'percentile'],
   notices: ['code', 'message'],
   assumptions: ['name', 'value', 'source'],
   modes: ['agg', 'disagg'],
-  agg: ['status', 'evaluated', 'rejected', 'top', 'closest', 'frontier', ...WORKER],
-  disagg: ['status', 'evaluated', 'rejected', 'top', 'closest', 'frontier'],
+  within_uncertainty: ['mode', 'rank'],
+  agg: [...MODE, ...WORKER],
+  disagg: MODE,
   rejected: REJECT_REASONS,
   top: CONFIG,
   closest: CONFIG,

@@ -7,9 +7,14 @@ import type { Look } from './top-table.ts';
 import { bestConfig, modeResults } from './verdict.ts';
 import { cellWidth, wrap } from './wrap.ts';
 
-interface Dot {
+interface Place {
   readonly x: number;
   readonly y: number;
+}
+
+interface Dot extends Place {
+  /** Whether the configuration meets the whole SLA. */
+  readonly met: boolean;
 }
 
 interface Series {
@@ -36,6 +41,8 @@ const GLYPHS = {
   unicode: {
     agg: '●',
     disagg: '◆',
+    aggMiss: '○',
+    disaggMiss: '◇',
     best: '★',
     rule: '┊',
     line: '',
@@ -46,8 +53,10 @@ const GLYPHS = {
     foot: '┬',
   },
   ascii: {
-    agg: 'a',
-    disagg: 'd',
+    agg: 'A',
+    disagg: 'D',
+    aggMiss: 'a',
+    disaggMiss: 'd',
     best: 'X',
     rule: ':',
     line: '.',
@@ -73,7 +82,13 @@ export function terminalPlot(plan: PlanResult, look: Look): readonly string[] {
   const glyphs = look.unicode ? GLYPHS.unicode : GLYPHS.ascii;
   if (ruleX !== null) drawRule(canvas, ruleX, glyphs.rule);
   for (const { mode, dots: points } of series) drawLine(canvas, { mode, dots: points }, look.unicode);
-  for (const { mode, dots: points } of series) for (const dot of points) put(canvas, dot, glyphs[mode], mode);
+  // Points that miss the SLA first, so that they hide none that meets it.
+  for (const met of [false, true]) {
+    for (const { mode, dots: points } of series) {
+      const glyph = met ? glyphs[mode] : glyphs[`${mode}Miss`];
+      for (const dot of points.filter((one) => one.met === met)) put(canvas, dot, glyph, met ? mode : 'note');
+    }
+  }
   for (const dot of best) put(canvas, dot, glyphs.best, 'best');
   return [...legend(plan, series, look), ...frame(canvas, look)];
 }
@@ -86,7 +101,7 @@ function seriesOf(plan: PlanResult): readonly Series[] {
 
 function dotOf(config: PlanConfig | null): readonly Dot[] {
   const x = config?.tokens_per_s_per_user ?? null;
-  return config === null || x === null ? [] : [{ x, y: config.tokens_per_s_per_gpu }];
+  return config === null || x === null ? [] : [{ x, y: config.tokens_per_s_per_gpu, met: config.sla_met }];
 }
 
 function newCanvas(dots: readonly Dot[], ruleX: number | null, width: number): Canvas {
@@ -112,7 +127,7 @@ function gutterOf(y: Ticks): number {
 }
 
 /** Position of a dot in steps of a grid of `columns` x `rows`, the origin at the top left. */
-function place(canvas: Canvas, dot: Dot, per: { readonly x: number; readonly y: number }): Dot {
+function place(canvas: Canvas, dot: Place, per: Place): Place {
   return {
     x: Math.round((dot.x / canvas.x.end) * (canvas.columns * per.x - 1)),
     y: Math.round((1 - dot.y / canvas.y.end) * (canvas.rows * per.y - 1)),
@@ -164,13 +179,16 @@ function drawLine(canvas: Canvas, { mode, dots }: Series, unicode: boolean): voi
 
 function legend(plan: PlanResult, series: readonly Series[], look: Look): readonly string[] {
   const glyphs = look.unicode ? GLYPHS.unicode : GLYPHS.ascii;
-  const entries: { readonly text: string; readonly tone: Tone }[] = series.map(({ mode }) => ({
-    text: `${glyphs[mode]} ${mode}`,
-    tone: mode,
-  }));
+  const entries: { readonly text: string; readonly tone: Tone }[] = series.flatMap(({ mode, dots }) => [
+    { text: `${glyphs[mode]} ${mode}`, tone: mode },
+    ...(dots.some(({ met }) => !met)
+      ? [{ text: `${glyphs[`${mode}Miss`]} ${mode}, misses the SLA`, tone: 'note' as const }]
+      : []),
+  ]);
   if (dotOf(bestConfig(plan)).length > 0) entries.push({ text: `${glyphs.best} best (${plan.chosen})`, tone: 'best' });
+  const atMost = look.unicode ? '≤' : '<=';
   if (plan.sla.tpot_ms !== null)
-    entries.push({ text: `${glyphs.rule} TPOT ${fixed(plan.sla.tpot_ms)} ms: comply right of it`, tone: 'note' });
+    entries.push({ text: `${glyphs.rule} TPOT ${atMost} ${fixed(plan.sla.tpot_ms)} ms right of it`, tone: 'note' });
   const lines: { plain: string; painted: string }[] = [];
   for (const { text, tone } of entries) {
     const last = lines.at(-1);

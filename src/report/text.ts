@@ -1,14 +1,24 @@
 import type { Mode } from '../base/names.ts';
+import { isTied, isWithinUncertainty, THIN_EVIDENCE, TIE_SHARE } from '../rank/compare.ts';
 import type { ModeResult, PlanConfig, PlanResult, Range } from '../rank/plan-result.ts';
 import { makePen, type Tone } from './ansi.ts';
 import { isMoe, layoutWords, rangeCell } from './cells.ts';
 import { columnsOf } from './columns.ts';
-import { fixed } from './format.ts';
+import { fixed, percent } from './format.ts';
 import { rejectLines } from './reject-words.ts';
 import { terminalPlot } from './terminal-plot.ts';
 import { type Field, fields, heading, item } from './text-blocks.ts';
 import { type Look, topTable } from './top-table.ts';
-import { bestConfig, bounds, closestMiss, missSentence, modeResults } from './verdict.ts';
+import {
+  bestConfig,
+  bindingWords,
+  bounds,
+  closestMiss,
+  missSentences,
+  modeResults,
+  uncertainBounds,
+} from './verdict.ts';
+import { whyNone } from './why-none.ts';
 import { wrap } from './wrap.ts';
 
 /** What the caller knows of the terminal. */
@@ -83,6 +93,9 @@ function inputSection(plan: PlanResult, look: Look): readonly string[] {
           value: limits.length === 0 ? 'none' : `${limits.join(', ')}${over}${request.osl === 1 ? NO_TPOT : ''}`,
         },
         { label: 'Best Experiment Chosen', ...chosenValue(plan) },
+        ...plan.notices
+          .filter(({ code }) => code === THIN_EVIDENCE)
+          .map(({ message }) => ({ label: 'Caveat', value: message, tone: 'warn' as const })),
       ],
       look,
     ),
@@ -109,9 +122,14 @@ function comparison(plan: PlanResult, best: PlanConfig): string {
   const other = modeResults(plan).find(({ mode }) => mode !== best.mode);
   if (other === undefined) return '';
   const [rival] = other.result.top;
-  if (rival === undefined) return ` (${other.mode} has no configuration that meets the SLA)`;
-  const ratio = fixed(best.tokens_per_s_per_gpu / rival.tokens_per_s_per_gpu);
-  return ratio === '1.00' ? ` (tied with ${other.mode})` : ` (${best.mode} ${ratio}x better than ${other.mode})`;
+  if (rival === undefined) return ` (${other.mode}: ${whyNone(other.mode, other.result, plan.request.total_gpus)})`;
+  if (isTied(best.tokens_per_s_per_gpu, rival.tokens_per_s_per_gpu)) {
+    return ` (tied with ${other.mode}: less than ${percent(TIE_SHARE)} apart)`;
+  }
+  const ratio = best.tokens_per_s_per_gpu / rival.tokens_per_s_per_gpu;
+  // Two decimals would print a lead below 0.5 % as none.
+  const better = `${best.mode} ${fixed(ratio, ratio < 1.01 ? 3 : 2)}x better than ${other.mode}`;
+  return ` (${better}${isWithinUncertainty(best, rival) ? '; they differ by less than the uncertainty' : ''})`;
 }
 
 function overallSection(plan: PlanResult, look: Look): readonly string[] {
@@ -138,10 +156,20 @@ function overallSection(plan: PlanResult, look: Look): readonly string[] {
         },
         { label: 'Request Latency', value: `${fixed(best.request_latency_ms)} ms` },
         ...(best.kv_transfer_ms === null ? [] : [{ label: 'KV Transfer', value: `${fixed(best.kv_transfer_ms)} ms` }]),
+        ...limitField(best, plan),
         { label: 'Grade', value: `${best.grade} (ranges in brackets hold with 80 %)` },
       ],
       look,
     ),
+  ];
+}
+
+/** Limits that hold on the predicted value only. */
+function limitField(best: PlanConfig, plan: PlanResult): readonly Field[] {
+  const names = uncertainBounds(best, plan.sla);
+  if (names.length === 0) return [];
+  return [
+    { label: 'SLA', value: `met, but the 80 % range of ${names.join(' and ')} reaches beyond the bound`, tone: 'warn' },
   ];
 }
 
@@ -155,7 +183,7 @@ function missSection(plan: PlanResult, look: Look): readonly string[] {
   const words =
     closest === null
       ? `No configuration to show: ${statusWords(plan)}.`
-      : `The closest miss is ${layoutWords(closest.config)}: ${missSentence(closest.miss)}.`;
+      : `${bindingWords(closest)}. The closest miss is ${layoutWords(closest.config)}: ${missSentences(closest)}.`;
   return [...heading('Overall Best Configuration:', look), ...item(words, look, 'bad')];
 }
 
@@ -175,7 +203,8 @@ const LEGEND = [
   'bs: requests per attention-DP rank of a worker; (p) prefill, (d) decode; latencies in ms',
   'concurrency: requests in flight (= in one replica x replicas); total_gpus: budget (used = replicas x gpus/replica)',
   'gpus/replica: prefill workers x GPUs + decode workers x GPUs; gpus/worker: tp x pp (x dp for MoE, x cp)',
-  'SLA: ok, or the bound that is missed and by how much; tokens/s/gpu counts idle GPUs too',
+  'SLA: ok, ok? where the value holds but its 80 % range reaches beyond the bound, or the bound that is missed and by how much',
+  'tokens/s/gpu counts idle GPUs too',
 ] as const;
 
 function detailsSection(plan: PlanResult, look: Look): readonly string[] {
@@ -191,7 +220,7 @@ function modeTable(
 ): readonly string[] {
   const complies = result.top.length > 0;
   const configs = complies ? result.top : result.closest;
-  if (configs.length === 0) return heading(`${mode}: ${STATUS_WORDS[result.status]}`, look);
+  if (configs.length === 0) return heading(`${mode}: ${whyNone(mode, result, plan.request.total_gpus)}`, look);
   const title = complies
     ? `${mode} Top Configurations: (Ranked by tokens/s/gpu)`
     : `${mode} Closest Misses: (No configuration meets the SLA)`;
@@ -200,19 +229,50 @@ function modeTable(
     table.leftOut.length === 0
       ? []
       : wrap(`Left out at ${look.width} columns: ${table.leftOut.join(', ')}.`, look.width);
-  return [...heading(title, look), ...table.lines, ...leftOut.map((line) => look.pen(line, 'note'))];
+  const notes = complies ? rowNotes(plan, mode, configs) : [];
+  return [
+    ...heading(title, look),
+    ...table.lines,
+    ...leftOut.map((line) => look.pen(line, 'note')),
+    ...notes.flatMap((note) => wrap(note, look.width)).map((line) => look.pen(line, 'note')),
+  ];
 }
 
-const STATUS_WORDS: Readonly<Record<ModeResult['status'], string>> = {
-  ok: 'no configuration to show',
-  no_feasible_config: 'no configuration meets the SLA',
-  does_not_fit: 'the model does not fit the GPUs',
-  no_perf_data: 'no measured data for this model on this system',
-};
+/** `2`, `2 and 3`, `2, 3 and 4`. */
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** What a table does not say by itself: why it is short, and which rows are not told apart. */
+function rowNotes(plan: PlanResult, mode: Mode, rows: readonly PlanConfig[]): readonly string[] {
+  const [first, ...others] = rows;
+  const close = first === undefined ? [] : others.filter((config) => isWithinUncertainty(first, config));
+  const ranks = listed(close.map(({ rank }) => String(rank)));
+  const asked = plan.request.top_n;
+  const one = mode === 'agg' ? 'layout' : 'decode layout';
+  const met = rows.length === 1 ? 'meets' : 'meet';
+  return [
+    ...(rows.length < asked
+      ? [`${rows.length} of ${asked} rows: each is the best of one ${one}, and only ${rows.length} ${met} the SLA.`]
+      : []),
+    ...(close.length === 0
+      ? []
+      : [
+          `Rank 1 differs from ${close.length === 1 ? 'rank' : 'ranks'} ${ranks} by less than the uncertainty: each lies inside the other's 80 % range.`,
+        ]),
+  ];
+}
 
 /** Why no mode has an answer, each reason once. */
 function statusWords(plan: PlanResult): string {
-  return [...new Set(modeResults(plan).map(({ result }) => STATUS_WORDS[result.status]))].join('; ');
+  const reasons = modeResults(plan).map(({ mode, result }) => ({
+    mode,
+    why: whyNone(mode, result, plan.request.total_gpus),
+  }));
+  const [first] = reasons;
+  if (first === undefined || reasons.every(({ why }) => why === first.why))
+    return first?.why ?? 'no mode was asked for';
+  return reasons.map(({ mode, why }) => `${mode}: ${why}`).join('; ');
 }
 
 function assumptionsSection(plan: PlanResult, look: Look): readonly string[] {

@@ -1,4 +1,4 @@
-import type { EffectiveSla, ModeResult, PlanConfig, PlanResult } from '../rank/plan-result.ts';
+import type { EffectiveSla, ModeResult, PlanConfig, PlanResult, SlaLimit } from '../rank/plan-result.ts';
 import { fixed, percent } from './format.ts';
 
 /** A latency bound that a configuration does not hold. */
@@ -38,9 +38,22 @@ function overShare(miss: Miss): number {
   return miss.valueMs / miss.boundMs - 1;
 }
 
-/** The verdict cell: `ok`, or one line for each missed bound such as `TPOT +12.3%`. */
+/** The bounds that hold, but that the 80 % range reaches beyond. */
+export function uncertainBounds(config: PlanConfig, sla: EffectiveSla): readonly string[] {
+  if (!config.sla_met || config.sla_range_met) return [];
+  const { ttft_ms_range: ttft, tpot_ms_range: tpot } = config;
+  const steps = config.tpot_ms === null ? 0 : (config.request_latency_ms - config.ttft_ms) / config.tpot_ms;
+  const high: Readonly<Record<string, number>> = {
+    TTFT: ttft[1],
+    TPOT: tpot?.[1] ?? 0,
+    'request latency': ttft[1] + (tpot?.[1] ?? 0) * steps,
+  };
+  return bounds(sla).flatMap(({ name, boundMs }) => ((high[name] ?? 0) > boundMs ? [name] : []));
+}
+
+/** The verdict cell: `ok`, `ok?` where the range reaches beyond a bound, or one line for each missed bound such as `TPOT +12.3%`. */
 export function verdictCell(config: PlanConfig, sla: EffectiveSla): string {
-  if (config.sla_met) return 'ok';
+  if (config.sla_met) return config.sla_range_met ? 'ok' : 'ok?';
   const lines = misses(config, sla).map((miss) => `${miss.name} +${percent(overShare(miss))}`);
   return lines.length === 0 ? 'missed' : lines.join('\n');
 }
@@ -51,15 +64,42 @@ export function missSentence(miss: Miss): string {
   return `${miss.name} ${fixed(miss.valueMs)} ms is ${over} above the bound of ${fixed(miss.boundMs)} ms`;
 }
 
-/** The configuration nearest to the SLA when no mode complies, or null: report and exit 5 name it with its binding bound. */
-export function closestMiss(plan: PlanResult): { readonly config: PlanConfig; readonly miss: Miss } | null {
+export interface ClosestMiss {
+  readonly config: PlanConfig;
+  /** Its worst miss. */
+  readonly miss: Miss;
+  /** All of them, the worst first. */
+  readonly misses: readonly Miss[];
+  /** Names of the limits that bind in its mode. */
+  readonly binding: readonly string[];
+}
+
+/** The configuration nearest to the SLA when no mode complies, or null: report and exit 5 name it with the bounds that bind. */
+export function closestMiss(plan: PlanResult): ClosestMiss | null {
   const candidates = modeResults(plan).flatMap(({ result }) =>
-    result.closest.flatMap((config) => {
-      const [miss] = misses(config, plan.sla);
-      return miss === undefined ? [] : [{ config, miss }];
+    result.closest.flatMap((config): ClosestMiss[] => {
+      const all = misses(config, plan.sla);
+      const [miss] = all;
+      if (miss === undefined) return [];
+      const binding = result.binding?.map((limit) => LIMIT_NAMES[limit]) ?? all.map(({ name }) => name);
+      return [{ config, miss, misses: all, binding }];
     }),
   );
   return candidates.sort((a, b) => overShare(a.miss) - overShare(b.miss))[0] ?? null;
+}
+
+const LIMIT_NAMES = { ttft: 'TTFT', tpot: 'TPOT', request_latency: 'request latency' } as const satisfies Readonly<
+  Record<SlaLimit, string>
+>;
+
+/** `TTFT binds`, `TTFT and TPOT bind`. */
+export function bindingWords({ binding }: Pick<ClosestMiss, 'binding'>): string {
+  return `${binding.join(' and ')} ${binding.length === 1 ? 'binds' : 'bind'}`;
+}
+
+/** Every bound that the closest configuration misses, the worst first. */
+export function missSentences({ misses: all }: Pick<ClosestMiss, 'misses'>): string {
+  return all.map(missSentence).join('; ');
 }
 
 /** The modes that were asked for, aggregated first. */

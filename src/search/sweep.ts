@@ -36,16 +36,28 @@ export interface Sweep {
   readonly rejected: Readonly<Partial<Record<RejectReason, number>>>;
   /** All candidates, priced or not. */
   readonly evaluated: number;
+  /** How many of those whose KV cache does not fit are large batches of a layout that holds smaller ones. */
+  readonly batchesBeyondMemory: number;
+  /** GPUs of the smallest replica whose workers fit, within the budget or not; null where there is none. */
+  readonly smallestReplicaGpus: number | null;
 }
 
 type Counts = Partial<Record<RejectReason, number>>;
 
+/** What a sweep notes on its way. */
+interface Tally {
+  readonly counts: Counts;
+  batchesBeyondMemory: number;
+  smallestReplicaGpus: number | null;
+}
+
 /** Evaluates every candidate of a mode once, without knowing any limit on latency. */
 export function sweep(space: SweepSpace, mode: Mode): Sweep {
-  const counts: Counts = {};
-  const points = mode === 'agg' ? sweepAggregated(space, counts) : sweepDisaggregated(space, counts);
+  const tally: Tally = { counts: {}, batchesBeyondMemory: 0, smallestReplicaGpus: null };
+  const points = mode === 'agg' ? sweepAggregated(space, tally) : sweepDisaggregated(space, tally);
+  const { counts, ...found } = tally;
   const rejectedTotal = Object.values(counts).reduce((sum, n) => sum + n, 0);
-  return { points, rejected: counts, evaluated: points.length + rejectedTotal };
+  return { points, rejected: counts, evaluated: points.length + rejectedTotal, ...found };
 }
 
 /** The point's replica shape taken from an allowed concurrency to where it earns the most, at the latest at the edge of `allowed`. */
@@ -68,24 +80,27 @@ export function settle(
 /** Beyond this multiple of a screened point's concurrency lies another screened point. */
 const CONCURRENCY_REACH = 4;
 
-function sweepAggregated(space: SweepSpace, counts: Counts): ServingPoint[] {
+function sweepAggregated(space: SweepSpace, tally: Tally): ServingPoint[] {
   const { workers, rejected } = workersOf(workerSpace(space, space.prefillEngine), 'agg');
-  count(counts, rejected);
+  count(tally.counts, rejected);
   return workers.flatMap((worker) => {
-    countBeyondMemory(counts, worker);
+    countBeyondMemory(tally, worker);
+    noteReplica(tally, worker.gpus);
     return aggregatedPoints(worker, space.workload, space.totalGpus);
   });
 }
 
-function sweepDisaggregated(space: SweepSpace, counts: Counts): ServingPoint[] {
+function sweepDisaggregated(space: SweepSpace, tally: Tally): ServingPoint[] {
+  const { counts } = tally;
   const prefills = workersOf(workerSpace(space, space.prefillEngine), 'prefill');
   const decodes = workersOf(workerSpace(space, space.decodeEngine), 'decode');
   count(counts, prefills.rejected);
   count(counts, decodes.rejected);
-  for (const worker of decodes.workers) countBeyondMemory(counts, worker);
+  for (const worker of decodes.workers) countBeyondMemory(tally, worker);
   const points: ServingPoint[] = [];
   for (const pair of workerPairs(shallow(prefills.workers), shallow(decodes.workers), space.workload)) {
     const reason = pairRejection(pair.prefill, pair.decode, space.totalGpus);
+    if (reason !== 'illegal_layout') noteReplica(tally, pair.prefill.gpus + pair.decode.gpus);
     if (reason !== null) {
       count(counts, [reason]);
       continue;
@@ -107,10 +122,16 @@ function shallow(workers: readonly WorkerPlan[]): readonly WorkerPlan[] {
 }
 
 /** Batches that the engine would take but the memory does not hold. */
-function countBeyondMemory(counts: Counts, worker: WorkerPlan): void {
+function countBeyondMemory(tally: Tally, worker: WorkerPlan): void {
   const limit = worker.engineModel.engine.maxSequences * worker.parallel.dp;
   if (worker.maxRequests >= limit) return;
-  count(counts, new Array(batchSchedule(limit).filter((b) => b > worker.maxRequests).length).fill('kv_does_not_fit'));
+  const batches = batchSchedule(limit).filter((b) => b > worker.maxRequests).length;
+  count(tally.counts, new Array(batches).fill('kv_does_not_fit'));
+  tally.batchesBeyondMemory += batches;
+}
+
+function noteReplica(tally: Tally, gpus: number): void {
+  tally.smallestReplicaGpus = Math.min(tally.smallestReplicaGpus ?? gpus, gpus);
 }
 
 function count(counts: Counts, reasons: readonly RejectReason[]): void {

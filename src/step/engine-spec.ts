@@ -51,6 +51,13 @@ export interface EngineSpec {
   readonly kvTransferShare: { readonly scaleUp: number; readonly network: number };
   readonly terms: EngineTerms;
   readonly residuals: { readonly agg: Residuals; readonly disagg: Residuals };
+  /** What thin evidence a mode's figures rest on, one sentence each; users read it beside a verdict for that mode. */
+  readonly caveats: readonly EngineCaveat[];
+}
+
+export interface EngineCaveat {
+  readonly mode: 'agg' | 'disagg';
+  readonly text: string;
 }
 
 export interface Residuals {
@@ -88,6 +95,7 @@ const engineFile = z.strictObject({
     decode_worker_host_share: term,
   }),
   residuals: z.strictObject({ from: z.string(), agg: bands, disagg: bands }),
+  caveats: z.array(z.strictObject({ mode: z.enum(['agg', 'disagg']), text: z.string() })).optional(),
 });
 type EngineFile = z.infer<typeof engineFile>;
 
@@ -147,6 +155,7 @@ function engineFromFile(file: EngineFile, choice: EngineChoice): EngineSpec {
       decodeWorkerHostShare: t.decode_worker_host_share.value,
     },
     residuals: { agg: file.residuals.agg, disagg: file.residuals.disagg },
+    caveats: file.caveats ?? [],
   };
 }
 

@@ -16,6 +16,8 @@ import { type EngineSpec, loadEngine } from './engine-spec.ts';
 export interface EngineRequest {
   readonly model: ModelSpec;
   readonly system: string;
+  /** The flag that names the system, for messages; --system when absent. */
+  readonly systemFlag?: '--system' | '--decode-system';
   readonly backend: Backend;
   /** As typed; null takes the newest full set. */
   readonly backendVersion: string | null;
@@ -48,7 +50,7 @@ export interface Platform {
  */
 export function openPlatform(source: DataSource, request: Omit<EngineRequest, 'model' | 'maxBatchedTokens'>): Platform {
   const { backend, backendVersion, memoryFraction, estimates = 'allow' } = request;
-  const systemId = knownSystem(source, request.system);
+  const systemId = knownSystem(source, request.system, request.systemFlag ?? '--system');
   const system = loadSystemSpec(source, systemId);
   const { version, notices } = answeringVersion(source, { systemId, backend, backendVersion, estimates });
   const tables = openTables({ source, system, backend, version, estimates });
@@ -116,15 +118,15 @@ function noTables(source: DataSource, systemId: string, backend: Backend): SimEr
 }
 
 /** The name of a system, typed as such or as the path of a file that the data source was given. */
-function knownSystem(source: DataSource, typed: string): string {
+function knownSystem(source: DataSource, typed: string, flag: string): string {
   const systems = listSystems(source);
   const name = isSystemPath(typed) ? systemIdOfPath(typed) : typed.toLowerCase();
   const known = systems.find((s) => s === name);
   if (known !== undefined) return known;
-  if (isSystemPath(typed)) throw new SimError('INPUT_FILE', `--system ${typed}: the file's text was not handed in`);
+  if (isSystemPath(typed)) throw new SimError('INPUT_FILE', `${flag} ${typed}: the file's text was not handed in`);
   const near = nearestName(typed, systems);
   const hint = near === null ? `known: ${systems.join(', ')}` : `did you mean ${near}?`;
-  throw new SimError('UNSUPPORTED', `--system ${typed}: not a system that servefit knows`, { hint });
+  throw new SimError('UNSUPPORTED', `${flag} ${typed}: not a system that servefit knows`, { hint });
 }
 
 function systemsWithTables(source: DataSource, backend: Backend): string[] {

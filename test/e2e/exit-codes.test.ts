@@ -44,6 +44,8 @@ describe('exit codes', () => {
     },
     { code: 2, words: [...SMALL, '--prefix', '1000'], says: /--prefix 1000/, why: 'a value out of range' },
     { code: 2, words: [...SMALL, '--isl', '0x10'], says: /--isl 0x10/, why: 'a number in a spelling that is not ours' },
+    { code: 2, words: [...SMALL, '--ttft', '1e400'], says: /--ttft 1e400: expected milli/, why: 'a number beyond all' },
+    { code: 2, words: [...SMALL, '--save-dir', ''], says: /--save-dir "": expected DIR/, why: 'a blank folder' },
     { code: 2, words: [...SMALL, '--tpot', '600@p95'], says: /percentile/, why: 'a percentile' },
     { code: 2, words: [...SMALL, '--model', './nowhere'], says: /\.\/nowhere/, why: 'an unreadable file' },
     { code: 3, words: [...SMALL, '--model', 'Qwen/Qwen3-0.6'], says: /Qwen\/Qwen3-0\.6B/, why: 'a misspelt model' },
@@ -51,7 +53,7 @@ describe('exit codes', () => {
     {
       code: 3,
       words: [...SMALL, '--decode-system', 'h20_sxm'],
-      says: /h200_sxm/,
+      says: /--decode-system h20_sxm.*h200_sxm/,
       why: 'a misspelt system of the decode pool',
     },
     { code: 3, words: [...SMALL, '--backend', 'vlm'], says: /did you mean vllm\?/, why: 'a misspelt backend' },

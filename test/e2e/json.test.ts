@@ -36,6 +36,7 @@ describe('servefit default --json', () => {
       'assumptions',
       'chosen',
       'modes',
+      'within_uncertainty',
     ]);
     expect(json.schema).toBe('servefit/plan@1');
     expect(Object.keys(json.request as Json).slice(0, REQUEST.length)).toEqual(REQUEST);

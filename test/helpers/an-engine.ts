@@ -30,6 +30,7 @@ export function anEngine(over: Partial<Omit<EngineSpec, 'terms'>> & { terms?: Pa
     cudaGraphBytes: 0,
     collectiveBytes: 0,
     kvTransferShare: { scaleUp: 0.7, network: 0.8 },
+    caveats: [],
     residuals: { agg: { ttft: BAND, tpot: BAND }, disagg: { ttft: BAND, tpot: BAND } },
     ...rest,
     terms: { ...NO_TERMS, ...terms },

@@ -185,6 +185,11 @@ function aConfig(sketch: ConfigSketch, shape: Shape): PlanConfig {
     tokens_per_s_per_gpu_range: around(perGpu, 0.08),
     kv_transfer_ms: shape.kv,
     workers: shape.workers,
+    sla_range_met: meets(sla, {
+      ttftMs: ttftMs * 1.12,
+      tpotMs: tpot === null ? null : tpot * 1.08,
+      latencyMs: ttftMs * 1.12 + (tpot ?? 0) * 1.08 * (osl - 1),
+    }),
   };
 }
 

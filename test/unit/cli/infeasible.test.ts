@@ -28,24 +28,32 @@ function lineOf(modes: PlanResult['modes']): string {
 // The nearest miss in figures is tested end to end; here nothing could be evaluated far enough to miss a limit.
 test.each([
   {
-    modes: { agg: mode(4, { weights_do_not_fit: 4 }), disagg: mode(12, { weights_do_not_fit: 9, over_budget: 3 }) },
-    line: 'no feasible configuration: the weights do not fit (agg 4 of 4, disagg 9 of 12 candidates)',
-    why: 'the reason that most candidates share, over the modes',
+    modes: { agg: mode(4, { weights_do_not_fit: 4 }), disagg: mode(8, { weights_do_not_fit: 8 }) },
+    line: 'no feasible configuration: the weights do not fit the GPUs',
+    why: 'a reason that all modes share is told once',
   },
   {
-    modes: { agg: mode(9, { illegal_layout: 7, kv_does_not_fit: 2 }) },
-    line: 'no feasible configuration: the KV cache does not fit (agg 2 of 9 candidates)',
-    why: 'a layout that divides no model does not bind while another reason is there',
+    modes: {
+      agg: mode(4, { kv_does_not_fit: 4 }),
+      disagg: { ...mode(21, { kv_does_not_fit: 20, over_budget: 1 }), smallest_replica_gpus: 64 },
+    },
+    line: 'no feasible configuration: agg: the weights fit, the KV cache of one request does not; disagg: a prefill and a decode worker need 64 GPUs at least, the budget is 32 GPUs',
+    why: 'modes with reasons of their own; batches that are too large never hide the budget',
+  },
+  {
+    modes: { agg: mode(9, { illegal_layout: 7, weights_do_not_fit: 1, kv_does_not_fit: 1 }) },
+    line: 'no feasible configuration: the weights fit, the KV cache of one request does not',
+    why: 'the layout that came nearest to running counts, not the commonest reason',
   },
   {
     modes: { agg: mode(3, { illegal_layout: 3 }) },
-    line: 'no feasible configuration: no layout divides the model (agg 3 of 3 candidates)',
+    line: 'no feasible configuration: no layout divides the model',
     why: 'unless nothing else is there',
   },
   {
-    modes: { agg: mode(2, { weights_do_not_fit: 1, no_perf_data: 1 }) },
-    line: 'no feasible configuration: an operation has no data (agg 1 of 2 candidates)',
-    why: 'a tie goes by name, so that the line is always the same',
+    modes: { agg: mode(2, { no_perf_data: 2 }) },
+    line: 'no feasible configuration: an operation has no data',
+    why: 'no data',
   },
   {
     modes: { agg: mode(0, {}) },

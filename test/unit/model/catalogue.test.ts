@@ -80,7 +80,7 @@ test('an unknown id is refused with the three nearest names', () => {
     expect.objectContaining({
       code: 'UNSUPPORTED',
       message: 'model Org/Name-3 is not in the catalogue',
-      hint: 'nearest: Org/Name-1, Org/Name-2, Org/Broken; or give a folder with its config.json',
+      hint: 'nearest: Org/Name-1, Org/Name-2, Org/Old-Name; servefit models lists all; or give a folder with its config.json',
     }),
   );
 });

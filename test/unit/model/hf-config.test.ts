@@ -255,3 +255,29 @@ test.each([
     expect.objectContaining({ code: 'INPUT_FILE', message: expect.stringContaining(says) }),
   );
 });
+
+test.each([
+  {
+    changes: { num_hidden_layers: 1e12 },
+    says: 'num_hidden_layers: expected a whole number from 1 to 10000',
+    why: 'no machine could list so many layers',
+  },
+  {
+    changes: { quantization_config: 'abc' },
+    says: 'quantization_config: expected a JSON object, found "abc"',
+    why: 'it must not pass for bf16',
+  },
+  {
+    changes: { quantization_config: [8] },
+    says: 'quantization_config: expected a JSON object, found [8]',
+    why: 'a list has no fields',
+  },
+])('refuses $changes: $why', ({ changes, says }) => {
+  expect(() => read(changes)).toThrow(
+    expect.objectContaining({ code: 'INPUT_FILE', message: expect.stringContaining(says) }),
+  );
+});
+
+test('a null quantization_config is an unquantised checkpoint', () => {
+  expect(read({ quantization_config: null }).quant.gemm).toBe('bf16');
+});

@@ -58,6 +58,6 @@ test.each([
 test('ranges and layouts in words', () => {
   expect(rangeCell([280.1, 1320.456])).toBe('280.10-1,320.46');
   expect(rangeCell(null)).toBe('-');
-  expect(layoutWords(anAggConfig())).toBe('agg tp4pp1');
-  expect(layoutWords(aDisaggConfig())).toBe('disagg 2x tp2pp1 + 1x tp4pp1');
+  expect(layoutWords(anAggConfig())).toBe('agg 8 x tp4pp1');
+  expect(layoutWords(aDisaggConfig())).toBe('disagg 4 x (2 prefill tp2pp1 + 1 decode tp4pp1)');
 });

@@ -12,7 +12,7 @@ import {
 
 const APPENDED =
   'tokens/s/gpu_cluster,grade,sla_met,ttft_low,ttft_high,tpot_low,tpot_high,tokens_per_s_per_gpu_low,tokens_per_s_per_gpu_high,' +
-  'kv_transfer_ms,ttft_basis,replicas,used_gpus,total_gpus';
+  'kv_transfer_ms,ttft_basis,replicas,used_gpus,total_gpus,sla_range_met,within_uncertainty_of_best';
 // AIConfigurator v0.11, then ours.
 const AGG_HEADER =
   'model,isl,osl,prefix,concurrency,request_rate,bs,global_bs,ttft,tpot,request_latency,encoder_latency,encoder_memory,' +

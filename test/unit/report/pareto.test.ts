@@ -34,7 +34,7 @@ test('a point says all that the tooltip shows', () => {
   // agg tp4, batch 1: 4.31 ms, 92 ms; 8 replicas, so 8 in flight
   const points = frontierPoints(aPlan());
   expect(points.filter((point) => point.mode === 'agg').at(-1)?.words).toMatch(
-    /^agg tp4pp1; 232\.0 tokens\/s\/user; 55\.7 tokens\/s\/gpu; TTFT 92\.0 ms; TPOT 4\.31 ms; concurrency 8; meets the SLA; grade measured$/,
+    /^agg 8 x tp4pp1; 232\.0 tokens\/s\/user; 55\.7 tokens\/s\/gpu; TTFT 92\.0 ms; TPOT 4\.31 ms; concurrency 8; meets the SLA; grade measured$/,
   );
 });
 
@@ -58,7 +58,7 @@ test('a mode without points is named, a chart without any says so', async () => 
 test('the SVG has a title, a description, a mark for each point and one star', async () => {
   const svg = await paretoSvg(aPlan());
   expect(svg).toContain('<title id="pareto-title">Pareto frontier: Qwen/Qwen3-32B-FP8</title>');
-  expect(svg).toMatch(/<desc id="pareto-desc">[^<]*Best: disagg 2x tp2pp1/);
+  expect(svg).toMatch(/<desc id="pareto-desc">[^<]*Best: disagg 4 x \(2 prefill tp2pp1/);
   expect(svg.match(/aria-roledescription="frontier point"/g)).toHaveLength(14 + 18);
   expect(svg.match(/aria-roledescription="best configuration"/g)).toHaveLength(1);
   expect(svg).toContain('best: disagg, 806.3 tokens/s/gpu');

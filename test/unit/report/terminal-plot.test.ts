@@ -24,15 +24,15 @@ test('the corners of the data lie on the corners of the axes', () => {
   const lines = plot([at(0, 95), at(95, 0)], at(48, 48));
   const body = lines.filter((line) => /[|+]/.test(line) && !line.includes('--'));
   expect(body).toHaveLength(12);
-  expect(body.findIndex((line) => line.includes('a'))).toBeLessThanOrEqual(1);
-  expect(body.at(-1)).toMatch(/0 \+.*a/);
+  expect(body.findIndex((line) => line.includes('A'))).toBeLessThanOrEqual(1);
+  expect(body.at(-1)).toMatch(/0 \+.*A/);
   expect(lines.at(-1)?.trim()).toBe('tokens/s/user');
   expect(lines.some((line) => line.trim() === 'tokens/s/gpu')).toBe(true);
 });
 
 test('the best point is marked, the legend says what the marks mean', () => {
   const lines = plot([at(20, 90), at(80, 30)], at(60, 40));
-  expect(lines[0]).toBe('a agg   X best (agg)   : TPOT 20.00 ms: comply right of it');
+  expect(lines[0]).toBe('A agg   X best (agg)   : TPOT <= 20.00 ms right of it');
   expect(lines.slice(2).filter((line) => line.includes('X'))).toHaveLength(1);
 });
 
@@ -44,6 +44,16 @@ test('the TPOT bound of 20 ms is a rule at 50 tokens/s/user', () => {
   const isNear = (line: string): boolean => [Math.floor(column), Math.ceil(column)].some((at) => line[at] === ':');
   const ruled = lines.slice(3).filter(isNear);
   expect(ruled.length).toBeGreaterThan(8);
+});
+
+test('a point that misses the SLA has a mark of its own, wherever it lies', () => {
+  const missed = { ...at(80, 30), sla_met: false };
+  const lines = plot([at(20, 90), missed], at(60, 40));
+  expect(lines.slice(0, 2).join(' ')).toContain('a agg, misses the SLA');
+  const body = lines.slice(3);
+  expect(body.filter((line) => line.includes('A'))).toHaveLength(1);
+  expect(body.filter((line) => /[|+].*a/.test(line))).toHaveLength(1);
+  expect(plot([at(20, 90), missed], at(60, 40), true).join('\n')).toContain('○');
 });
 
 test('braille joins the points where the terminal has it', () => {

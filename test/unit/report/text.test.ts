@@ -4,13 +4,14 @@ import { planReport } from '../../../src/report/text.ts';
 import {
   aModeResult,
   aMoePlan,
-  type anAggConfig,
+  anAggConfig,
   anIdleGpusPlan,
   anInfeasiblePlan,
   anUnequalPackingPlan,
   aPlan,
   aPlanThatDoesNotFit,
   aSingleTokenPlan,
+  BASE_REQUEST,
 } from '../../helpers/plan-fixture.ts';
 
 const PLAIN = { width: 120, color: false, unicode: false };
@@ -77,20 +78,74 @@ test.each([
     disagg: 684.79,
     line: 'disagg at 684.79 tokens/s/gpu (disagg 1.67x better than agg)',
   },
-  { why: 'a tie says so', agg: 500, disagg: 500.1, line: 'disagg at 500.10 tokens/s/gpu (tied with agg)' },
+  {
+    why: 'a tie says so',
+    agg: 500,
+    disagg: 500.1,
+    line: 'disagg at 500.10 tokens/s/gpu (tied with agg: less than 0.1% apart)',
+  },
+  // 500.85 / 500 is 0.17 % apart: above the tie, so the lead is printed.
+  { why: 'no tie beyond its share', agg: 500, disagg: 500.85, line: '(disagg 1.002x better than agg)' },
   {
     why: 'no rival',
     agg: null,
     disagg: 500,
-    line: 'disagg at 500.00 tokens/s/gpu (agg has no configuration that meets the SLA)',
+    line: 'disagg at 500.00 tokens/s/gpu (agg: no configuration meets the SLA)',
   },
 ])('best experiment: $why', ({ agg, disagg, line }) => expect(report(duel(agg, disagg))).toContain(line));
+
+test("plans inside each other's 80 % range differ by less than the uncertainty, and the report says so", () => {
+  // Ranges of 8 %: 806.3 and 800 lie inside each other's, 806.3 and 425.3 do not.
+  const plan = aPlan();
+  const [agg] = plan.modes.agg?.top ?? [];
+  const [disagg] = plan.modes.disagg?.top ?? [];
+  const rival = agg && { ...agg, tokens_per_s_per_gpu: 800, tokens_per_s_per_gpu_range: [736, 864] as const };
+  const modes = {
+    agg: aModeResult({ top: rival ? [rival] : [] }),
+    disagg: aModeResult({ top: disagg ? [disagg] : [] }),
+  };
+  const said = 'they differ by less than the uncertainty';
+  expect(report({ ...plan, modes }, { width: 200 })).toContain(said);
+  expect(report(plan, { width: 200 })).not.toContain(said);
+});
+
+test('ranks that the uncertainty does not tell apart are named below their table', () => {
+  const row = (rank: number, perGpu: number) => ({
+    ...anAggConfig({ rank }),
+    tokens_per_s_per_gpu: perGpu,
+    tokens_per_s_per_gpu_range: [perGpu * 0.9, perGpu * 1.1] as const,
+  });
+  const agg = aModeResult({ top: [row(1, 100), row(2, 95), row(3, 91), row(4, 80)] });
+  const text = report(aPlan({ chosen: 'agg', modes: { agg } }), { width: 200 });
+  // 91 is above 90, but 100 is below 100.1 = 91 x 1.1: both ways; 80 is below 90.
+  expect(text).toContain('Rank 1 differs from ranks 2 and 3 by less than the uncertainty');
+});
+
+test('a table with fewer rows than asked for says why', () => {
+  expect(report(aPlan(), { width: 200 })).toContain(
+    '3 of 5 rows: each is the best of one decode layout, and only 3 meet the SLA.',
+  );
+  const three = aPlan({ request: { ...BASE_REQUEST, top_n: 3 } });
+  expect(report(three, { width: 200 })).not.toContain(' rows: ');
+});
+
+test('thin evidence for the chosen mode stands beside the verdict', () => {
+  const notices = [{ code: 'thin-evidence', message: 'disagg: rests on one run' }];
+  expect(report(aPlan({ notices }))).toMatch(
+    /Best Experiment Chosen: .*\n(?:\s+.*\n)*? {2}Caveat: +disagg: rests on one run/,
+  );
+});
+
+test('a limit that only the value holds is said to be reached by the range', () => {
+  // TTFT 295.71 ms with a range of 12 %, TPOT 9.97 ms with 8 %: 331 > 300 and 10.77 > 10.
+  expect(report(aPlan())).toContain('met, but the 80 % range of TTFT and TPOT reaches beyond the bound');
+});
 
 test('when nothing complies the closest miss, its bound and the distance are named', () => {
   const text = report(anInfeasiblePlan());
   expect(text).toContain('Best Experiment Chosen: none: no configuration meets the SLA');
   expect(text).toContain(
-    'The closest miss is agg tp8pp1: TTFT 62.50 ms is 12.50 ms (25.0%) above the bound of 50.00 ms.',
+    'TTFT binds. The closest miss is agg 4 x tp8pp1: TTFT 62.50 ms is 12.50 ms (25.0%) above the bound of 50.00 ms.',
   );
   expect(text).toContain('agg Closest Misses: (No configuration meets the SLA)');
   expect(text).toContain('TTFT +25.0%');
@@ -98,7 +153,7 @@ test('when nothing complies the closest miss, its bound and the distance are nam
 
 test('a model that does not fit is told in words', () => {
   const text = report(aPlanThatDoesNotFit());
-  expect(text).toContain('agg: the model does not fit the GPUs');
+  expect(text).toContain('agg: the weights do not fit the GPUs');
   expect(text).toContain('6 lack GPU memory for the weights');
 });
 
@@ -173,4 +228,27 @@ test('escape codes only with colour, only ASCII without unicode', () => {
   const codes = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
   const trimmed = (text: string): string[] => text.split('\n').map((line) => line.trimEnd());
   expect(trimmed(colored.replace(codes, ''))).toEqual(trimmed(report(aPlan(), { unicode: true })));
+});
+
+test('one candidate and several are told in the number that they have', () => {
+  const rejected = { weights_do_not_fit: 1, kv_does_not_fit: 5, tpot: 1, over_budget: 2 };
+  const agg = aModeResult({ evaluated: 9, rejected, batches_beyond_memory: 4 });
+  const line = report(aPlan({ modes: { agg } }), { width: 400 })
+    .split('\n')
+    .find((l) => l.includes('9 evaluated'));
+  expect(line).toBe(
+    '  - agg: 9 evaluated; 1 lacks GPU memory for the weights, 1 lacks GPU memory for the KV cache of one request, 4 are larger batches than the GPU memory left for the KV cache holds, 1 has a TPOT above 10.00 ms, 2 need more GPUs than the budget',
+  );
+});
+
+test('a mode whose smallest replica is beyond the budget says so, whatever large batches its layouts cannot hold', () => {
+  const disagg = aModeResult({
+    status: 'no_feasible_config',
+    evaluated: 21,
+    rejected: { kv_does_not_fit: 20, over_budget: 1 },
+    batches_beyond_memory: 20,
+    smallest_replica_gpus: 2,
+  });
+  const text = report(aPlan({ chosen: null, modes: { disagg }, request: { ...BASE_REQUEST, total_gpus: 1 } }));
+  expect(text).toContain('disagg: a prefill and a decode worker need 2 GPUs at least, the budget is 1 GPU');
 });
