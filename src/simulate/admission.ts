@@ -4,7 +4,9 @@ import { at, dequeue, requeue } from './requests.ts';
 
 /** KV blocks that a waiting request needs to be let in. */
 function blocksNeeded({ requests, rules, worker }: Engine, request: number): number {
-  const output = rules.reserved ? at(requests.osl, request) : at(requests.emitted, request);
+  // The last token out has no KV yet; after a preemption it is computed again with the prompt.
+  const computed = at(requests.promptLeft, request) === 0 ? 1 : 0;
+  const output = rules.reserved ? at(requests.osl, request) : at(requests.emitted, request) - computed;
   return Math.ceil((at(requests.isl, request) + output) / worker.kvBlockTokens);
 }
 

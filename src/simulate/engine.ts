@@ -28,6 +28,12 @@ export interface EngineHooks {
   prefilled(request: number, nowMs: number, rank: Rank): void;
 }
 
+/** Queue of a pool of workers, from which each takes what fits its next step: so many prompts a rank at most. */
+export interface SharedQueue {
+  readonly queue: Queue;
+  readonly promptsPerStep: number;
+}
+
 /** One worker at work. */
 export interface Engine {
   readonly worker: SimWorker;
@@ -38,8 +44,7 @@ export interface Engine {
   readonly rules: DecodeRules;
   readonly recorder: Recorder;
   readonly hooks: EngineHooks;
-  /** Queue of a pool of workers, from which this one takes what fits its next step. */
-  readonly shared: Queue | null;
+  readonly shared: SharedQueue | null;
   readonly scratch: PromptStep;
   readonly receiveInterval: number;
   admissions: number;
@@ -55,7 +60,7 @@ export interface EngineSetup {
   readonly requests: Requests;
   readonly recorder: Recorder;
   readonly hooks: EngineHooks;
-  readonly shared?: Queue;
+  readonly shared?: SharedQueue;
 }
 
 export function newEngine({ worker, role, requests, recorder, hooks, shared }: EngineSetup): Engine {

@@ -112,23 +112,25 @@ function rankMs(engine: Engine, rank: Rank, { later, otherTokens }: { later: num
 
 /** Prompts of the shared queue go to the lane's ranks in turn, the least filled first, as many as the next step can take. */
 function takeFromShared(engine: Engine, lane: Lane): void {
-  const { shared, requests, worker } = engine;
-  if (shared === null) return;
-  while (shared.length > 0) {
-    const prompt = at(requests.promptLeft, shared.head);
+  const { requests, worker } = engine;
+  if (engine.shared === null) return;
+  const { queue, promptsPerStep } = engine.shared;
+  while (queue.length > 0) {
+    const prompt = at(requests.promptLeft, queue.head);
     let target: Rank | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const rank of lane.ranks) {
       const waiting = waitingTokens(engine, rank);
       const fits = waiting === 0 || waiting + prompt <= worker.tokenBudget;
-      const hasSlot = rank.pool.running + rank.queue.length < worker.maxSequences;
+      const held = rank.queue.length + (rank.partial >= 0 ? 1 : 0);
+      const hasSlot = held < promptsPerStep && rank.pool.running + rank.queue.length < worker.maxSequences;
       if (fits && hasSlot && waiting < least) {
         target = rank;
         least = waiting;
       }
     }
     if (target === null) return;
-    enqueue(target.queue, requests.next, dequeue(shared, requests.next));
+    enqueue(target.queue, requests.next, dequeue(queue, requests.next));
     target.received = target.queue.length;
     target.load++;
   }

@@ -18,9 +18,26 @@ export interface Simulation extends SimQuestion {
  * @throws SimError USAGE when the load or the lengths are out of range
  */
 export function simulate(simulation: Simulation): SimResult | RejectReason {
-  const { worker, limits } = simulation;
+  const played = playWorker(simulation);
+  if (played === null) return 'kv_does_not_fit';
+  const { clients } = played;
+  const { prices } = simulation.worker;
+  return resultOf({
+    requests: clients.requests,
+    counted: clients.countedRequests,
+    spanMs: clients.spanMs,
+    recorder: clients.recorder,
+    limits: simulation.limits,
+    grade: prices.grade(),
+    relError: prices.relError(),
+  });
+}
+
+/** One worker and its clients after the last request; null where a request does not fit the KV blocks. */
+export function playWorker(simulation: SimQuestion & { readonly worker: SimWorker }): Played | null {
+  const { worker } = simulation;
   const clients = newClients(simulation);
-  if (!holdsEvery(worker, clients.requests, 'whole')) return 'kv_does_not_fit';
+  if (!holdsEvery(worker, clients.requests, 'whole')) return null;
   const engine = newEngine({
     worker,
     role: 'serve',
@@ -29,15 +46,12 @@ export function simulate(simulation: Simulation): SimResult | RejectReason {
     hooks: { done: (request, nowMs) => onDone(clients, request, nowMs), prefilled: () => undefined },
   });
   run(clients, engine);
-  return resultOf({
-    requests: clients.requests,
-    counted: clients.countedRequests,
-    spanMs: clients.spanMs,
-    recorder: clients.recorder,
-    limits,
-    grade: worker.prices.grade(),
-    relError: worker.prices.relError(),
-  });
+  return { clients, engine };
+}
+
+interface Played {
+  readonly clients: Clients;
+  readonly engine: Engine;
 }
 
 function run(clients: Clients, engine: Engine): void {
@@ -54,7 +68,7 @@ function run(clients: Clients, engine: Engine): void {
   }
 }
 
-/** The lane whose next event comes first. */
+/** The lane of a worker whose next event comes first. */
 export function nextLane({ lanes }: Engine): Lane {
   let first = lanes[0] as Lane;
   for (let i = 1; i < lanes.length; i++) {
