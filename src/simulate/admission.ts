@@ -1,0 +1,134 @@
+import type { Engine } from './engine.ts';
+import { blocksBetween, join, leave, type Rank, removeAt } from './rank.ts';
+import { at, dequeue, requeue } from './requests.ts';
+
+/** KV blocks that a waiting request needs to be let in. */
+function blocksNeeded({ requests, rules, worker }: Engine, request: number): number {
+  // The last token out has no KV yet; after a preemption it is computed again with the prompt.
+  const computed = at(requests.promptLeft, request) === 0 ? 1 : 0;
+  const output = rules.reserved ? at(requests.osl, request) : at(requests.emitted, request) - computed;
+  return Math.ceil((at(requests.isl, request) + output) / worker.kvBlockTokens);
+}
+
+/** Whether slots and KV blocks suffice for a waiting request; what a decode-only request writes first is counted in. */
+export function isAdmissible(engine: Engine, rank: Rank, request: number): boolean {
+  const { pool } = rank;
+  return pool.running < engine.worker.maxSequences && pool.free >= blocksNeeded(engine, request);
+}
+
+/** The first waiting request gets its slot and its KV blocks. */
+export function admit(engine: Engine, rank: Rank): number {
+  const { requests } = engine;
+  const request = dequeue(rank.queue, requests.next);
+  const blocks = blocksNeeded(engine, request);
+  rank.received--;
+  rank.pool.running++;
+  rank.pool.free -= blocks;
+  requests.blocks[request] = blocks;
+  requests.admitted[request] = engine.admissions++;
+  return request;
+}
+
+/** Requests that come with their prompt computed begin to decode as soon as there is room for them. */
+export function admitComputed(engine: Engine, rank: Rank): void {
+  const { requests, rules } = engine;
+  while (rank.received > 0 && at(requests.promptLeft, rank.queue.head) === 0) {
+    const next = blocksBetween(rank, rules.growth, { from: rank.step, to: rank.step + 1 }) + rules.growth.blocks;
+    if (rank.pool.free < next || !isAdmissible(engine, rank, rank.queue.head)) return;
+    join(rank, requests, admit(engine, rank), rules);
+  }
+}
+
+/**
+ * Prompts fill the room of a step: the one in progress first, then the waiting ones in their order while slots and KV blocks last. The last one
+ * is split where the engine splits; a prompt beyond the whole budget that may not be split gets a step of its own.
+ */
+export function fillPrompts(engine: Engine, rank: Rank, fill: { room: number; split: boolean }): void {
+  const { requests } = engine;
+  let { room } = fill;
+  if (rank.partial >= 0) {
+    if (room <= 0) return;
+    room -= takePiece(engine, rank, { request: rank.partial, room });
+  }
+  while (rank.partial < 0 && rank.received > 0) {
+    const { head } = rank.queue;
+    const left = at(requests.promptLeft, head);
+    if (left === 0) return; // computed elsewhere: waits for room to decode
+    if (left > room && (fill.split ? room <= 0 : !mustRunAlone(engine, rank, left))) return;
+    if (!isAdmissible(engine, rank, head)) return;
+    room -= takePiece(engine, rank, { request: admit(engine, rank), room: fill.split ? room : left });
+  }
+}
+
+function mustRunAlone({ worker }: Engine, { plan }: Rank, left: number): boolean {
+  return plan.tokens === 0 && left > worker.tokenBudget;
+}
+
+function takePiece(engine: Engine, rank: Rank, { request, room }: { request: number; room: number }): number {
+  const { requests } = engine;
+  const { plan } = rank;
+  const left = at(requests.promptLeft, request);
+  const tokens = Math.min(left, room);
+  const past = at(requests.isl, request) + at(requests.emitted, request) - left;
+  plan.tokens += tokens;
+  plan.squares += tokens * tokens;
+  plan.tokensTimesPast += tokens * past;
+  requests.promptLeft[request] = left - tokens;
+  if (tokens === left) {
+    plan.finishing[plan.finishingCount++] = request;
+    rank.partial = -1;
+  } else rank.partial = request;
+  return tokens;
+}
+
+/**
+ * Takes the KV blocks that the next decode step needs, preempting the requests that came last until they suffice; says whether it preempted any.
+ */
+export function makeRoomForDecodes(engine: Engine, rank: Rank): boolean {
+  const { growth } = engine.rules;
+  let preempted = false;
+  let needed = blocksBetween(rank, growth, { from: rank.step, to: rank.step + 1 });
+  while (needed > rank.pool.free) {
+    preemptLatest(engine, rank);
+    preempted = true;
+    needed = blocksBetween(rank, growth, { from: rank.step, to: rank.step + 1 });
+  }
+  rank.pool.free -= needed;
+  return preempted;
+}
+
+/** The running request that came last gives its KV blocks back and goes to the head of the queue, to be computed again. */
+function preemptLatest(engine: Engine, rank: Rank): void {
+  const { requests, rules, recorder } = engine;
+  let latest = rank.partial;
+  let place = -1;
+  for (let i = 0; i < rank.decoding; i++) {
+    const candidate = at(rank.heap, i);
+    if (latest < 0 || at(requests.admitted, candidate) > at(requests.admitted, latest)) {
+      latest = candidate;
+      place = i;
+    }
+  }
+  if (place < 0) {
+    rank.pool.free += at(requests.blocks, latest);
+    rank.pool.running--;
+    rank.partial = -1;
+  } else {
+    removeAt(rank, requests.endStep, place);
+    if (!forgetJoined(rank, latest)) requests.doneMs[latest] = rank.lastTokenMs;
+    leave(rank, requests, latest, rules);
+  }
+  requests.promptLeft[latest] = at(requests.isl, latest) + at(requests.emitted, latest) - at(requests.cached, latest);
+  requeue(rank.queue, requests.next, latest);
+  rank.received++;
+  recorder.preemptions++;
+}
+
+function forgetJoined(rank: Rank, request: number): boolean {
+  for (let i = 0; i < rank.joinedCount; i++) {
+    if (at(rank.joined, i) !== request) continue;
+    rank.joined[i] = at(rank.joined, --rank.joinedCount);
+    return true;
+  }
+  return false;
+}

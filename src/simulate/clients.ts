@@ -1,0 +1,89 @@
+import type { Engine } from './engine.ts';
+import type { Lengths } from './lengths.ts';
+import { drawLengths } from './lengths.ts';
+import { type CountedWindow, countedWindow, type Load, sendTimes } from './load.ts';
+import { newRecorder, openWindow, type Recorder } from './recorder.ts';
+import { at, newRequests, type Requests } from './requests.ts';
+
+/** What a simulation is asked besides the deployment. */
+export interface SimQuestion {
+  readonly load: Load;
+  readonly lengths: Lengths;
+  /** Same seed, same result. */
+  readonly seed: number;
+}
+
+/** The side that sends requests and counts what comes back. */
+export interface Clients {
+  readonly requests: Requests;
+  readonly recorder: Recorder;
+  /** Counted requests in the order of completion; the first `counted` places are filled. */
+  readonly countedRequests: Int32Array;
+  readonly window: CountedWindow;
+  readonly isLoop: boolean;
+  sent: number;
+  /** Requests that have left the front end. */
+  entered: number;
+  completed: number;
+  spanMs: number;
+}
+
+/** @throws SimError USAGE when the load or the lengths are out of range */
+export function newClients({ load, lengths, seed }: SimQuestion): Clients {
+  const window = countedWindow(load);
+  const requests = newRequests(drawLengths(lengths, load.requests, seed));
+  const recorder = newRecorder();
+  const isLoop = 'concurrency' in load;
+  let sent = load.requests;
+  if ('concurrency' in load) {
+    sent = Math.min(load.concurrency, load.requests);
+    requests.sentMs.fill(0, 0, sent);
+    if (load.kind === 'steady_loop') spreadFirstRound(requests.osl, sent);
+  } else requests.sentMs.set(sendTimes(load, seed));
+  if (window.from === 0) openWindow(recorder, 0);
+  const countedRequests = new Int32Array(window.to - window.from);
+  return { requests, recorder, countedRequests, window, isLoop, sent, entered: 0, completed: 0, spanMs: 0 };
+}
+
+/** Requests of the first round complete evenly over a round, so that the clients do not march in step; none of them is counted. */
+function spreadFirstRound(osl: Int32Array, clients: number): void {
+  for (let i = 0; i < clients; i++) osl[i] = Math.max(1, Math.round((at(osl, i) * (i + 0.5)) / clients));
+}
+
+/** When the next request leaves the front end; infinite while none is on its way. */
+export function nextEntryMs({ requests, entered, sent }: Clients, frontEndMs: number): number {
+  return entered < sent ? at(requests.sentMs, entered) + frontEndMs : Number.POSITIVE_INFINITY;
+}
+
+/** A request is complete: it is counted when it is one of those that count, and its client sends the next one. */
+export function onDone(clients: Clients, request: number, nowMs: number): void {
+  const { window, recorder, requests } = clients;
+  const order = clients.completed++;
+  if (order >= window.from && order < window.to) clients.countedRequests[order - window.from] = request;
+  if (order + 1 === window.from) openWindow(recorder, nowMs);
+  if (order + 1 === window.to) {
+    recorder.open = false;
+    clients.spanMs = nowMs - recorder.openedMs;
+  }
+  if (clients.isLoop && clients.sent < requests.count) requests.sentMs[clients.sent++] = nowMs;
+}
+
+/** Adds the time since the last event to the integrals of occupancy. */
+export function integrate({ recorder }: Clients, engines: readonly Engine[], nowMs: number): void {
+  if (!recorder.open) return;
+  const elapsedMs = nowMs - recorder.lastMs;
+  if (elapsedMs <= 0) return;
+  let running = 0;
+  let used = 0;
+  let capacity = 0;
+  for (const { pools } of engines) {
+    for (const pool of pools) {
+      running += pool.running;
+      used += pool.capacity - pool.free;
+      capacity += pool.capacity;
+    }
+  }
+  recorder.runningMs += running * elapsedMs;
+  recorder.kvShareMs += (used / capacity) * elapsedMs;
+  recorder.lastMs = nowMs;
+}

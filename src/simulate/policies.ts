@@ -1,0 +1,74 @@
+import type { SchedulerPolicy } from '../step/engine-spec.ts';
+import { admitComputed, fillPrompts, isAdmissible, makeRoomForDecodes } from './admission.ts';
+import type { Engine } from './engine.ts';
+import type { Rank } from './rank.ts';
+import { at } from './requests.ts';
+
+/** How an engine fills the next step of a rank. */
+type Policy = (engine: Engine, rank: Rank) => void;
+
+const POLICIES: Readonly<Record<SchedulerPolicy, Policy>> = {
+  decode_first: decodeFirst,
+  prefill_first: prefillFirst,
+  whole_prompts: wholePrompts,
+};
+
+/** Fills `rank.plan` with what the engine's scheduler puts into the next step. */
+export function planStep(engine: Engine, rank: Rank): void {
+  const { plan } = rank;
+  plan.tokens = 0;
+  plan.squares = 0;
+  plan.tokensTimesPast = 0;
+  plan.finishingCount = 0;
+  plan.heldFor = 0;
+  if (rank.sinceReceive >= engine.receiveInterval || rank.decoding === 0) {
+    rank.received = rank.queue.length;
+    rank.sinceReceive = 0;
+  }
+  if (engine.role === 'decode') admitComputed(engine, rank);
+  POLICIES[engine.worker.policy](engine, rank);
+}
+
+/** vLLM v1: every decoding request gets its token, prompts share the rest of the budget; a step that preempts lets nobody in. */
+function decodeFirst(engine: Engine, rank: Rank): void {
+  const preempted = makeRoomForDecodes(engine, rank);
+  rank.plan.decodes = rank.decoding > 0;
+  if (!preempted) fillPrompts(engine, rank, { room: engine.worker.tokenBudget - rank.decoding, split: true });
+}
+
+/** SGLang: prompts alone whenever one can be let in, else decodes; mixed chunks let the decodes join. */
+function prefillFirst(engine: Engine, rank: Rank): void {
+  if (engine.worker.mixedChunk) {
+    decodeFirst(engine, rank);
+    return;
+  }
+  fillPrompts(engine, rank, { room: engine.worker.tokenBudget, split: true });
+  rank.plan.decodes = rank.plan.tokens === 0 && rank.decoding > 0;
+  if (rank.plan.decodes) makeRoomForDecodes(engine, rank);
+  rank.plan.decodes = rank.plan.decodes && rank.decoding > 0;
+}
+
+/** TensorRT-LLM: decodes and whole prompts together; input and output have their KV blocks from the start. */
+function wholePrompts(engine: Engine, rank: Rank): void {
+  const { tokenBudget, chunkedPrefill } = engine.worker;
+  makeRoomForDecodes(engine, rank); // a prefill-only worker reserves nothing, but decodes nothing either
+  rank.plan.decodes = rank.decoding > 0;
+  rank.plan.heldFor = stepsToHold(engine, rank);
+  if (rank.plan.heldFor > 0) return;
+  fillPrompts(engine, rank, { room: tokenBudget - rank.decoding, split: chunkedPrefill });
+}
+
+/** Steps that waiting prompts are still held for, 0 when they may start. */
+function stepsToHold(engine: Engine, rank: Rank): number {
+  const wait = engine.worker.batchWait;
+  if (!wait || rank.decoding === 0 || rank.partial >= 0 || rank.received === 0) return 0;
+  if (rank.held >= wait.iterations || !isAdmissible(engine, rank, rank.queue.head)) return 0;
+  const enough = wait.tokenShare * engine.worker.tokenBudget - rank.decoding;
+  let tokens = 0;
+  let request = rank.queue.head;
+  for (let i = 0; i < rank.received && tokens < enough; i++) {
+    tokens += at(engine.requests.promptLeft, request);
+    request = at(engine.requests.next, request);
+  }
+  return tokens < enough ? wait.iterations - rank.held : 0;
+}

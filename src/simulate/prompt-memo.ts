@@ -1,0 +1,48 @@
+import type { PromptStep } from './step-prices.ts';
+
+/** Prices of the steps with prompts that were asked for last, KV lengths of their decodes apart. Its size is fixed. */
+export interface PromptMemo {
+  /** The price of a step, asked of `price` unless it is remembered. */
+  ms(step: PromptStep, price: (step: PromptStep) => number): number;
+}
+
+const SLOTS = 2048;
+/** tokens, pieces, cached tokens, decodes with the mark of a finishing prompt, tokens of other ranks, price. */
+const WIDTH = 6;
+
+export function promptMemo(): PromptMemo {
+  const slots = new Float64Array(SLOTS * WIDTH).fill(-1);
+  return {
+    ms: (step, price) => {
+      const { tokens, pieces, pastTokens, decodes, otherTokens } = step;
+      const decodesAndEnd = 2 * decodes + (step.finishes ? 1 : 0);
+      const at = slotOf(step, decodesAndEnd) * WIDTH;
+      if (
+        slots[at] === tokens &&
+        slots[at + 1] === pieces &&
+        slots[at + 2] === pastTokens &&
+        slots[at + 3] === decodesAndEnd &&
+        slots[at + 4] === otherTokens
+      ) {
+        return slots[at + 5] as number;
+      }
+      const ms = price(step);
+      slots[at] = tokens;
+      slots[at + 1] = pieces;
+      slots[at + 2] = pastTokens;
+      slots[at + 3] = decodesAndEnd;
+      slots[at + 4] = otherTokens;
+      slots[at + 5] = ms;
+      return ms;
+    },
+  };
+}
+
+/** Spreads like steps over the slots; odd multipliers, the highest bits count. */
+function slotOf({ tokens, pastTokens, otherTokens, pieces }: PromptStep, decodesAndEnd: number): number {
+  let hash = Math.imul(tokens, 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 15) ^ decodesAndEnd, 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13) ^ (pastTokens | 0), 0xc2b2ae35);
+  hash = Math.imul(hash ^ (hash >>> 16) ^ otherTokens ^ ((pieces * 64) | 0), 0x27d4eb2f);
+  return hash >>> 21;
+}

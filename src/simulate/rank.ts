@@ -1,0 +1,218 @@
+import { grantsOf, growthPhase, type KvGrowth } from './kv-growth.ts';
+import { at, newQueue, type Queue, type Requests } from './requests.ts';
+
+/** KV blocks and running requests of one attention-DP rank; its pipeline lanes share them. */
+export interface Pool {
+  readonly capacity: number;
+  free: number;
+  running: number;
+}
+
+/** The requests of one attention-DP rank in one pipeline lane, and what its step in progress holds. */
+export interface Rank {
+  readonly pool: Pool;
+  readonly queue: Queue;
+  /** Requests that decode, a heap by the step they complete at. */
+  readonly heap: Int32Array;
+  decoding: number;
+  /** KV tokens that the next decode step reads. */
+  kvTokens: number;
+  /** Decode steps made. */
+  step: number;
+  /** Decoding requests by the phase of the steps at which they take KV blocks. */
+  readonly phases: Int32Array;
+  /** The prompt that is spread over several steps; -1 when there is none. */
+  partial: number;
+  /** Queued requests that the scheduler has received, and decode steps since it last looked. */
+  received: number;
+  sinceReceive: number;
+  /** Steps that prompts have been held for. */
+  held: number;
+  readonly plan: RankPlan;
+  /** Requests that are queued here or run here. */
+  load: number;
+  lastTokenMs: number;
+  /** Requests whose first decode step is still to come. */
+  readonly joined: Int32Array;
+  joinedCount: number;
+}
+
+/** What a rank does in a step. */
+export interface RankPlan {
+  /** New prompt tokens, the sum of their squares over pieces, and of tokens x cached tokens before them. */
+  tokens: number;
+  squares: number;
+  tokensTimesPast: number;
+  /** Requests whose prompt ends in the step. */
+  readonly finishing: Int32Array;
+  finishingCount: number;
+  /** Whether decoding requests take part. */
+  decodes: boolean;
+  /** Whether prompts are held back on purpose, and for how many steps at most. */
+  heldFor: number;
+}
+
+export function newRank(
+  pool: Pool,
+  { requests, growth }: { readonly requests: number; readonly growth: KvGrowth },
+): Rank {
+  const plan = {
+    tokens: 0,
+    squares: 0,
+    tokensTimesPast: 0,
+    finishing: new Int32Array(requests),
+    finishingCount: 0,
+    decodes: false,
+    heldFor: 0,
+  };
+  return {
+    pool,
+    queue: newQueue(),
+    heap: new Int32Array(requests + 1),
+    decoding: 0,
+    kvTokens: 0,
+    step: 0,
+    phases: new Int32Array(growth.steps),
+    partial: -1,
+    received: 0,
+    sinceReceive: 0,
+    held: 0,
+    plan,
+    load: 0,
+    lastTokenMs: 0,
+    joined: new Int32Array(requests),
+    joinedCount: 0,
+  };
+}
+
+/** How decoding requests of an engine grow. */
+export interface DecodeRules {
+  readonly growth: KvGrowth;
+  readonly tokensPerStep: number;
+  /** Input and output were reserved at admission: nothing is taken while decoding. */
+  readonly reserved: boolean;
+}
+
+/** A request whose prompt is in the cache and whose `emitted` tokens are out begins to decode. */
+export function join(rank: Rank, requests: Requests, request: number, rules: DecodeRules): void {
+  const { emitted, osl, isl, startStep, endStep } = requests;
+  const left = at(osl, request) - at(emitted, request);
+  startStep[request] = rank.step;
+  endStep[request] = rank.step + Math.ceil(left / rules.tokensPerStep - 1e-9);
+  rank.kvTokens += at(isl, request) + at(emitted, request);
+  if (!rules.reserved) bump(rank.phases, phaseOf(requests, request, rules), 1);
+  rank.joined[rank.joinedCount++] = request;
+  push(rank, endStep, request);
+}
+
+/** KV blocks that a decoding request has taken since it began. */
+function grantedBlocks(rank: Rank, requests: Requests, request: number, rules: DecodeRules): number {
+  if (rules.reserved) return 0;
+  const steps = { from: at(requests.startStep, request), to: rank.step };
+  return rules.growth.blocks * grantsOf(rules.growth, phaseOf(requests, request, rules), steps);
+}
+
+function phaseOf({ isl, emitted, startStep }: Requests, request: number, { growth }: DecodeRules): number {
+  const context = at(isl, request) + at(emitted, request) - 1; // the last token out has no KV yet
+  return growthPhase(growth, at(startStep, request), context);
+}
+
+/** A decoding request gives everything back; it must be out of the heap already. `emitted` becomes what it has put out. */
+export function leave(rank: Rank, requests: Requests, request: number, rules: DecodeRules): void {
+  const { pool } = rank;
+  pool.free += at(requests.blocks, request) + grantedBlocks(rank, requests, request, rules);
+  pool.running--;
+  if (!rules.reserved) bump(rank.phases, phaseOf(requests, request, rules), -1);
+  const steps = rank.step - at(requests.startStep, request);
+  rank.kvTokens -= at(requests.isl, request) + at(requests.emitted, request) + steps * rules.tokensPerStep;
+  if (rank.decoding === 0) rank.kvTokens = 0; // no rounding is carried on
+  const out = at(requests.emitted, request) + Math.floor(steps * rules.tokensPerStep + 1e-9);
+  requests.emitted[request] = Math.min(out, at(requests.osl, request));
+}
+
+/** KV blocks that the decoding requests take in the steps from `from` (included) to `to` (excluded). */
+export function blocksBetween(rank: Rank, growth: KvGrowth, { from, to }: { from: number; to: number }): number {
+  const { phases } = rank;
+  const cycles = Math.floor((to - from) / growth.steps);
+  let grants = cycles === 0 ? 0 : cycles * total(phases);
+  for (let step = from + cycles * growth.steps; step < to; step++) grants += at(phases, step % growth.steps);
+  return grants * growth.blocks;
+}
+
+function total(phases: Int32Array): number {
+  let sum = 0;
+  for (let i = 0; i < phases.length; i++) sum += at(phases, i);
+  return sum;
+}
+
+/** Steps after `from` that the free blocks allow, at most `limit`. */
+export function stepsUntilFull(rank: Rank, growth: KvGrowth, { from, limit }: { from: number; limit: number }): number {
+  const { free } = rank.pool;
+  const perCycle = rank.decoding * growth.blocks; // an upper bound: some may have reserved
+  if (Math.ceil(limit / growth.steps) * perCycle <= free) return limit;
+  const cycles = Math.floor(free / perCycle);
+  let steps = Math.min(limit, cycles * growth.steps);
+  let left = free - blocksBetween(rank, growth, { from, to: from + steps });
+  while (steps < limit) {
+    left -= at(rank.phases, (from + steps) % growth.steps) * growth.blocks;
+    if (left < 0) break;
+    steps++;
+  }
+  return steps;
+}
+
+function bump(array: Int32Array, index: number, by: number): void {
+  array[index] = at(array, index) + by;
+}
+
+function push(rank: Rank, key: Int32Array, request: number): void {
+  const { heap } = rank;
+  let i = rank.decoding++;
+  const end = at(key, request);
+  while (i > 0) {
+    const parent = (i - 1) >> 1;
+    if (at(key, at(heap, parent)) <= end) break;
+    heap[i] = at(heap, parent);
+    i = parent;
+  }
+  heap[i] = request;
+}
+
+/** The decoding request that completes first leaves the heap; there must be one. */
+export function popFirst(rank: Rank, key: Int32Array): number {
+  return removeAt(rank, key, 0);
+}
+
+/** Takes the request at a place of the heap out of it. */
+export function removeAt(rank: Rank, key: Int32Array, index: number): number {
+  const { heap } = rank;
+  const removed = at(heap, index);
+  const last = at(heap, --rank.decoding);
+  if (index === rank.decoding) return removed;
+  heap[index] = last;
+  siftDown(rank, key, index);
+  let i = index;
+  while (i > 0 && at(key, at(heap, (i - 1) >> 1)) > at(key, at(heap, i))) {
+    const parent = (i - 1) >> 1;
+    const moved = at(heap, parent);
+    heap[parent] = at(heap, i);
+    heap[i] = moved;
+    i = parent;
+  }
+  return removed;
+}
+
+function siftDown({ heap, decoding }: Rank, key: Int32Array, start: number): void {
+  const request = at(heap, start);
+  const end = at(key, request);
+  let i = start;
+  for (;;) {
+    let child = 2 * i + 1;
+    if (child >= decoding) break;
+    if (child + 1 < decoding && at(key, at(heap, child + 1)) < at(key, at(heap, child))) child++;
+    if (at(key, at(heap, child)) >= end) break;
+    heap[i] = at(heap, child);
+    i = child;
+  }
+  heap[i] = request;
+}
