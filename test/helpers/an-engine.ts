@@ -31,6 +31,7 @@ export function anEngine(over: Partial<Omit<EngineSpec, 'terms'>> & { terms?: Pa
     collectiveBytes: 0,
     kvTransferShare: { scaleUp: 0.7, network: 0.8 },
     residuals: { agg: { ttft: BAND, tpot: BAND }, disagg: { ttft: BAND, tpot: BAND } },
+    residualKinds: [],
     ...rest,
     terms: { ...NO_TERMS, ...terms },
   };
