@@ -6,8 +6,8 @@ import {
   jsonDocument,
   type Percentile,
   type ProtocolChoice,
+  paretoPng,
   scatterHtml,
-  scatterPng,
   scatterSvg,
   type ValidateInput,
   type ValidationResult,
@@ -143,7 +143,7 @@ function dateOf({ date }: Values): string | null {
 async function filesOf(result: ValidationResult) {
   const svg = await scatterSvg(result);
   const fontFiles = FONTS.map((font) => join(packageDataRoot(), 'fonts', font));
-  const png = await scatterPng(svg, { fontFiles });
+  const png = await paretoPng(svg, { fontFiles });
   return [
     { path: 'scatter.svg', content: svg, executable: false },
     { path: 'scatter.png', content: png, executable: false },

@@ -1,7 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
-import { METRICS } from '../validate/measured-run.ts';
+import type { Metric } from '../validate/measured-run.ts';
 import type { ValidatedRow, ValidationResult } from '../validate/validate.ts';
 import { rounded } from './format.ts';
+import { METRIC_NAMES } from './metric-names.ts';
+
+const METRICS = Object.keys(METRIC_NAMES) as readonly Metric[];
 
 const LABELS = [
   'id',

@@ -3,6 +3,7 @@ import type { Metric } from '../validate/measured-run.ts';
 import type { GroupErrors, MetricResult, ValidatedRow, ValidationResult } from '../validate/validate.ts';
 import { calibrationLines } from './calibration-text.ts';
 import { fixed } from './format.ts';
+import { METRIC_NAMES } from './metric-names.ts';
 import { numbers, plainTable, words } from './plain-table.ts';
 import { share, signed } from './shares.ts';
 import { wrap } from './wrap.ts';
@@ -11,20 +12,12 @@ const WIDTH = 120;
 /** Characters of a row's id that a table shows. */
 const ID_WIDTH = 44;
 
-export const METRIC_NAMES: Readonly<Record<Metric, string>> = {
-  ttft_ms: 'TTFT',
-  tpot_ms: 'TPOT',
-  request_latency_ms: 'latency',
-  requests_per_s: 'requests/s',
-  tokens_per_s: 'tokens/s',
-};
-
 /** Predictions beside measurements: groups, worst rows with their likely cause, and the first `rows` runs. */
 export function validationText(result: ValidationResult, rows: number): string {
   const { counts } = result;
   const sections = [
     [`${result.file}: ${counts.rows} ${counts.rows === 1 ? 'run' : 'runs'}${refusals(result)}`, basis(result)],
-    groupLines(result.groups),
+    counts.rows === 1 ? [] : groupLines(result.groups),
     worstLines(result),
     rowLines(result.rows, rows),
     ...(result.calibration === undefined ? [] : [calibrationLines(result.calibration)]),
@@ -48,7 +41,10 @@ function basis({ percentile }: ValidationResult): string {
 }
 
 function groupLines(groups: readonly GroupErrors[]): readonly string[] {
-  const rows = groups.flatMap(({ by, name, errors }) =>
+  // A grouping with one group repeats the line above it.
+  const kinds = (by: GroupErrors['by']) => groups.filter((group) => group.by === by).length;
+  const shown = groups.filter(({ by }) => by === 'all' || kinds(by) > 1);
+  const rows = shown.flatMap(({ by, name, errors }) =>
     Object.entries(errors).map(([metric, statistics]) => [
       by === 'all' ? 'all' : `${by} ${name}`,
       METRIC_NAMES[metric as Metric],

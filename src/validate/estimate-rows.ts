@@ -15,7 +15,7 @@ import { onPlatform, openPlatform, type Platform } from '../step/open-engine.ts'
 import { type DurationRange, type PredictionKind, rangeAround } from '../step/residual-bands.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import { newPromptTokens, type Workload } from '../workload/workload.ts';
-import { cohortTimes, coldTtftMs, lockStepTimes } from './cold-times.ts';
+import { cohortTimes, coldTtftMs, lockStepTimes, spacedTtftMs } from './cold-times.ts';
 import { formatsOfLabel, type LabelFormats, layoutOfLabel, type Protocol, protocolOf } from './label-rules.ts';
 import { type MalformedRow, type MeasuredPool, type MeasuredRow, readMeasuredRows } from './measured-row.ts';
 import { loadPresets, type Presets, presetFor } from './presets.ts';
@@ -209,6 +209,12 @@ function timesOf(
     const { policy } = point.lead.engineModel.engine;
     if (policy === 'prefill_first') return lockStepTimes(point, workload, point.leadBatch);
     if (policy === 'whole_prompts') return cohortTimes(point, workload, point.leadBatch);
+  }
+  if (protocol === 'fixed' && row.mode === 'disagg') {
+    const steadyMs = spacedTtftMs(point, workload, row.concurrency);
+    const ttftMs =
+      percentile === 'p50' ? steadyMs : coldTtftMs({ ...point, ttftMs: steadyMs }, workload, row.concurrency);
+    return { ttftMs, tpotMs: point.tpotMs };
   }
   // The first wave is a tenth of a cold loop's requests or less: the median is that of the steady state behind it.
   if (percentile === 'p50') return { ttftMs: point.ttftMs, tpotMs: point.tpotMs };

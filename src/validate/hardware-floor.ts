@@ -40,7 +40,7 @@ export function memoryFloorMs({ row, model, system }: LabelledRun): number {
 }
 
 /** Share of the experts that one token picks; 1 in a dense model. */
-function expertShare({ layerGroups }: ModelSpec): number {
+export function expertShare({ layerGroups }: ModelSpec): number {
   const moe = layerGroups.flatMap(({ ffn }) => (ffn?.kind === 'moe' ? [ffn] : []))[0];
   return moe === undefined ? 1 : moe.topK / moe.experts;
 }

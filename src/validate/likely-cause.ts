@@ -1,7 +1,6 @@
 import { mtpParameters } from '../model/weights.ts';
 import type { RowFacts } from './estimate-rows.ts';
-import { decodePool, type LabelledRun, labelGpus, memoryFloorMs, shareOfPeak } from './hardware-floor.ts';
-import type { MeasuredRow } from './measured-row.ts';
+import { decodePool, expertShare, type LabelledRun, labelGpus, memoryFloorMs, shareOfPeak } from './hardware-floor.ts';
 import type { MeasuredRun } from './measured-run.ts';
 
 /** Why a prediction and a measurement may differ, by a rule over labels, hardware and both. */
@@ -53,7 +52,7 @@ const RULES: readonly Rule[] = [
     code: 'below_memory_floor',
     when: (judged) => {
       const floor = memoryFloorMs(judged);
-      const { tpotMs } = judged.row;
+      const tpotMs = judged.run.measured.tpot_ms;
       if (tpotMs === null || tpotMs >= floor) return null;
       return `implausible label: ${floor.toFixed(1)} ms per token is what the memory of these GPUs allows`;
     },
@@ -61,7 +60,7 @@ const RULES: readonly Rule[] = [
   {
     code: 'above_peak_flops',
     when: (judged) => {
-      const { ttftMs, tpotMs } = judged.row;
+      const { ttft_ms: ttftMs, tpot_ms: tpotMs } = judged.run.measured;
       const share = ttftMs === null || tpotMs === null ? 0 : shareOfPeak(judged, ttftMs, tpotMs);
       return share > 0.9
         ? `implausible label: it would take ${Math.round(100 * share)} % of the peak arithmetic`
@@ -91,8 +90,8 @@ const RULES: readonly Rule[] = [
   {
     code: 'saturated',
     metric: 'ttft_ms',
-    when: ({ row: { ttftMs, tpotMs, osl } }) =>
-      ttftMs !== null && (ttftMs > SATURATED_TTFT_MS || (tpotMs !== null && ttftMs > osl * tpotMs))
+    when: ({ row: { osl }, run: { measured } }) =>
+      (measured.ttft_ms ?? 0) > Math.min(SATURATED_TTFT_MS, osl * (measured.tpot_ms ?? SATURATED_TTFT_MS))
         ? 'saturated: requests wait longer for their first token than they decode'
         : null,
   },
@@ -101,11 +100,20 @@ const RULES: readonly Rule[] = [
   {
     code: 'transfer_without_rdma',
     metric: 'ttft_ms',
-    when: ({ row, ttftMs }) =>
-      row.mode === 'disagg' && row.ttftMs !== null && row.ttftMs > 5 * ttftMs
+    when: ({ row, run, ttftMs }) =>
+      row.mode === 'disagg' && (run.measured.ttft_ms ?? 0) > 5 * ttftMs
         ? 'KV transfer may have gone over TCP instead of RDMA'
         : null,
   },
+  {
+    code: 'unpredicted_queue',
+    metric: 'ttft_ms',
+    when: ({ run, ttftMs }) =>
+      (run.measured.ttft_ms ?? 0) > 4 * ttftMs
+        ? 'requests queued that the prediction takes in: the server had fewer slots, less KV memory or a smaller step than assumed'
+        : null,
+  },
+  { code: 'all_experts_read', metric: 'tpot_ms', when: allExpertsRead },
   {
     code: 'estimated_data',
     when: ({ grade, row }) =>
@@ -125,37 +133,46 @@ function impossibleTopology({ row, system }: JudgedRun): string | null {
     : null;
 }
 
+/** Expert kernels that are not tuned for a shape take as long as if they read every expert's weights. */
+function allExpertsRead({ row, run, model, tpotMs }: JudgedRun): string | null {
+  const measuredMs = run.measured.tpot_ms;
+  if (measuredMs === null || tpotMs === null || measuredMs < 1.5 * tpotMs) return null;
+  const touched = 1 - (1 - expertShare(model)) ** row.concurrency;
+  return touched < 0.7
+    ? `perhaps untuned expert kernels: ${Math.round(100 * touched)} % of the experts are needed a step, all may be read`
+    : null;
+}
+
 /** Models with layers for multi-token prediction are often served with speculation that no label names. */
 function unlabelledSpeculation({ row, run, model, tpotMs, peers }: JudgedRun): string | null {
-  if (mtpParameters(model) === 0 || row.tpotMs === null || tpotMs === null) return null;
+  const measuredMs = run.measured.tpot_ms;
+  if (mtpParameters(model) === 0 || measuredMs === null || tpotMs === null) return null;
   if (/mtp|rc6\.post3$/.test(run.image))
     return 'its image is that of a recipe with speculation (MTP), which the label does not name';
   const same = peers.filter(({ row: peer }) => !('fault' in peer) && peer.osl === row.osl);
   const slowest = Math.max(0, ...same.map(({ measured }) => measured.tpot_ms ?? 0));
-  if (row.tpotMs < 0.87 * slowest)
+  if (measuredMs < 0.87 * slowest)
     return `unlabelled speculation (MTP): a run of the same label takes ${slowest.toFixed(1)} ms per token`;
-  if (row.tpotMs < 0.8 * tpotMs) return 'perhaps unlabelled speculation (MTP): the model has layers for it';
+  if (measuredMs < 0.8 * tpotMs) return 'perhaps unlabelled speculation (MTP): the model has layers for it';
   return null;
 }
 
 /** One slot fewer than the clients: a request waits for another one to end, so TTFT grows with the output. */
-function slotStarved({ row, peers }: JudgedRun): string | null {
-  const others = peers
-    .flatMap(({ row: peer }) => ('fault' in peer ? [] : [peer]))
-    .filter((peer) => peer.ttftMs !== null);
-  const shortest = others.reduce<MeasuredRow | null>(
-    (best, peer) => (best === null || peer.osl < best.osl ? peer : best),
-    null,
+function slotStarved({ row, run, peers }: JudgedRun): string | null {
+  const others = peers.flatMap(({ row: peer, measured: { ttft_ms: ttftMs } }) =>
+    'fault' in peer || ttftMs === null || peer.osl >= row.osl ? [] : [{ osl: peer.osl, ttftMs }],
   );
-  if (shortest === null || row.ttftMs === null || shortest.osl >= row.osl) return null;
-  const ratio = row.ttftMs / (shortest.ttftMs ?? row.ttftMs);
-  if (ratio <= 1.5) return null;
-  return `TTFT grows with the output (${ratio.toFixed(1)} times that at osl ${shortest.osl}): fewer slots than clients`;
+  const [shortest] = others.sort((x, y) => x.osl - y.osl);
+  const measuredMs = run.measured.ttft_ms;
+  if (shortest === undefined || measuredMs === null || measuredMs <= 1.5 * shortest.ttftMs) return null;
+  const ratio = (measuredMs / shortest.ttftMs).toFixed(1);
+  return `TTFT grows with the output (${ratio} times that at osl ${shortest.osl}): fewer slots than clients`;
 }
 
 /** Tokens leave the GPU faster than the front end streams them, or requests come faster than it takes them in. */
-function frontEndBound({ row, facts, ttftMs, tpotMs, frontEndMs }: JudgedRun): string | null {
-  if (row.tpotMs === null || tpotMs === null || row.tpotMs < 1.2 * tpotMs) return null;
+function frontEndBound({ row, run, facts, ttftMs, tpotMs, frontEndMs }: JudgedRun): string | null {
+  const measuredMs = run.measured.tpot_ms;
+  if (measuredMs === null || tpotMs === null || measuredMs < 1.2 * tpotMs) return null;
   const tokensPerS = (1000 * row.concurrency * facts.osl) / (ttftMs + tpotMs * (facts.osl - 1));
   if (tokensPerS > FRONT_END_TOKENS_PER_S)
     return `front-end bound: it would have to stream ${Math.round(tokensPerS / 1000)}k tokens/s`;

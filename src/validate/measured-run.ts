@@ -11,7 +11,7 @@ export type Metric = (typeof METRICS)[number];
 export interface MeasuredRun {
   readonly row: MeasuredRow | MalformedRow;
   readonly measured: Readonly<Record<Metric, number | null>>;
-  /** Mean TTFT over its median, where both are known: a cold start moves the mean alone. */
+  /** Mean TTFT over its median, where the mean is compared and both are known: a cold start moves the mean alone. */
   readonly meanOverMedianTtft: number | null;
   /** Runs of one cluster are one measurement, listed again. */
   readonly cluster: string;
@@ -55,7 +55,7 @@ export function readRuns({ name, text, said, percentile }: RunsQuestion): Measur
       runs.map(({ record }) => record),
     );
   const records = runs.map(({ record }, i) => ({
-    id: isTable ? String(i + 1) : runs.length > 1 ? `${name}#${i + 1}` : name,
+    id: isTable ? String(i + 1) : runs.length > 1 ? `${baseName(name)}#${i + 1}` : baseName(name),
     mode: said.prefill_tp === undefined && said.decode_tp === undefined ? 'agg' : 'disagg',
     ...(isTable ? { ...said, ...filled(record) } : { ...record, ...said }),
   }));
@@ -66,6 +66,10 @@ export function readRuns({ name, text, said, percentile }: RunsQuestion): Measur
     format,
     runs: records.map((record, i) => measuredRun(record, { percentile, remarks: runs[i]?.remarks ?? [] })),
   };
+}
+
+function baseName(path: string): string {
+  return path.split(/[/\\]/).at(-1) ?? path;
 }
 
 function named<T>(name: string, read: () => T): T {
@@ -114,6 +118,7 @@ function measuredRun(record: CsvRecord, { percentile, remarks }: RunContext): Me
   const ttft = { mean: at('ttft_ms'), p50: at('ttft_p50_ms') };
   const flag = (column: string) => record[column] !== '0';
   const usable = flag('usable');
+  const inFlight = loadRemarks(at('requests_per_s'), at('request_latency_ms'), at('concurrency'));
   return {
     row,
     measured: {
@@ -123,13 +128,28 @@ function measuredRun(record: CsvRecord, { percentile, remarks }: RunContext): Me
       requests_per_s: at('requests_per_s'),
       tokens_per_s: at('tokens_per_s'),
     },
-    meanOverMedianTtft: ttft.mean === null || ttft.p50 === null ? null : ttft.mean / ttft.p50,
+    meanOverMedianTtft: percentile === 'p50' || ttft.mean === null || ttft.p50 === null ? null : ttft.mean / ttft.p50,
     cluster: record.cluster || row.id,
     sweep: record.sweep || null,
     half: record.half === 'a' || record.half === 'b' ? record.half : null,
     scored: { ttft: usable && flag('score_ttft'), tpot: usable && flag('score_tpot') },
     excludedBy: usable ? (record.excluded_by ?? '') : record.excluded_by || 'not usable',
     image: record.image ?? '',
-    remarks,
+    remarks: [...remarks, ...inFlight],
   };
+}
+
+/** Share by which requests/s x latency may miss the concurrency: the ends of a run have fewer requests in flight. */
+const LITTLE_SLACK = 0.25;
+
+/** Little's law on a run's own figures: where it does not hold, the load was not what its label says. */
+function loadRemarks(
+  requestsPerS: number | null,
+  latencyMs: number | null,
+  concurrency: number | null,
+): readonly string[] {
+  if (requestsPerS === null || latencyMs === null || concurrency === null) return [];
+  const inFlight = (requestsPerS * latencyMs) / 1000;
+  if (Math.abs(inFlight / concurrency - 1) <= LITTLE_SLACK) return [];
+  return [`its own figures put ${Number(inFlight.toPrecision(3))} requests in flight, not ${concurrency}`];
 }

@@ -43,6 +43,8 @@ export type MetricResults = Readonly<Partial<Record<Metric, MetricResult>>>;
 export interface ValidatedRow {
   readonly id: string;
   readonly cluster: string;
+  /** Half of the sweeps that a table deals its runs into; null where it does not. */
+  readonly half: 'a' | 'b' | null;
   readonly mode: Mode | null;
   readonly backend: Backend | null;
   readonly system: string | null;
@@ -142,11 +144,12 @@ function nothingMeasured(name: string, percentile: Percentile): SimError {
 }
 
 function validatedRow(run: MeasuredRun, estimate: RowEstimate): ValidatedRow {
-  const { row, cluster, remarks } = run;
+  const { row, cluster, half, remarks } = run;
   const label = 'fault' in row ? null : row;
   return {
     id: row.id,
     cluster,
+    half,
     mode: label?.mode ?? null,
     backend: label?.backend ?? null,
     system: label?.system ?? null,
