@@ -23,7 +23,20 @@ function engineLines(engine: EngineCalibration): readonly string[] {
     ),
     `Errors on runs that were not fitted (${engine.held_out}):`,
     ...errorTable(engine.before, engine.after),
+    ...worseLines(engine),
   ];
+}
+
+/** A fit that does not help runs it has not seen fits noise. */
+function worseLines({ before, after }: EngineCalibration): readonly string[] {
+  return (['ttft_ms', 'tpot_ms'] as const).flatMap((metric) => {
+    const worse = (after[metric]?.mean_error ?? 0) > (before[metric]?.mean_error ?? 0);
+    if (!worse) return [];
+    const name = metric === 'ttft_ms' ? 'TTFT' : 'TPOT';
+    return [
+      `${name} is no better on runs that were not fitted: more or more varied runs are needed to trust these terms.`,
+    ];
+  });
 }
 
 function errorTable(before: MetricErrors, after: MetricErrors): readonly string[] {

@@ -59,9 +59,10 @@ const PRIOR_WIDTHS = 4;
 /** A residual beyond this many deviations pulls no harder than one at it (Huber). */
 const HUBER = 1.5;
 const MAX_ROUNDS = 6;
-/** Up to here each run is left out once; beyond, five groups are. */
+/** Up to here each run is left out once; beyond, groups are: of whole sweeps where there are several. */
 const LEAVE_ONE_OUT = 12;
 const GROUPS = 5;
+const LEAST_SWEEPS = 4;
 
 export interface CalibrationInput {
   readonly runs: readonly MeasuredRun[];
@@ -108,7 +109,8 @@ export function calibrationOf(report: CalibrationReport, file: string, date: str
 /** A run whose times a fit may use; null for a time that was not measured or tells of something else than the engine. */
 interface UsableRun {
   readonly row: MeasuredRow;
-  readonly sweep: string | null;
+  /** The run's label without its load. */
+  readonly sweep: string;
   readonly ttftMs: number | null;
   readonly tpotMs: number | null;
 }
@@ -118,7 +120,7 @@ const COLD_RATIO = 2;
 
 function usableRuns(runs: readonly MeasuredRun[], backend: Backend, estimator: RowEstimator): UsableRun[] {
   const seen = new Set<string>();
-  return runs.flatMap(({ row, measured, scored, cluster, sweep, meanOverMedianTtft }) => {
+  return runs.flatMap(({ row, measured, scored, cluster, meanOverMedianTtft }) => {
     if ('fault' in row || row.backend !== backend || seen.has(cluster)) return [];
     const { facts } = estimator.estimate(row);
     if (facts === null || facts.waitMs > 0) return [];
@@ -127,8 +129,12 @@ function usableRuns(runs: readonly MeasuredRun[], backend: Backend, estimator: R
     const tpotMs = scored.tpot && row.osl > 1 ? measured.tpot_ms : null;
     if (ttftMs === null && tpotMs === null) return [];
     seen.add(cluster);
-    return [{ row, sweep, ttftMs, tpotMs }];
+    return [{ row, sweep: sweepOf(row), ttftMs, tpotMs }];
   });
+}
+
+function sweepOf({ model, system, precision, isl, osl, agg, prefill, decode }: MeasuredRow): string {
+  return JSON.stringify([model, system, precision, isl, osl, agg, prefill, decode]);
 }
 
 interface FitContext {
@@ -168,7 +174,7 @@ function calibrateEngine(
   const names = CALIBRATED_TERMS.filter((name) => refused.every((r) => r.name !== name));
   const fit = { ...problem, names };
   const at = minimum(fit);
-  const folds = foldsOf(runs);
+  const { words, folds } = foldsOf(runs);
   const before = problem.timesAt({}, runs);
   const after = heldOut(fit, at, folds);
   return {
@@ -181,7 +187,7 @@ function calibrateEngine(
       fitted: digits(valueWithin(bounds[name], at[i] ?? 0)),
     })),
     refused,
-    held_out: runs.length <= LEAVE_ONE_OUT ? 'leave one run out' : `leave one of ${folds.length} groups of runs out`,
+    held_out: words,
     before: errorsOf(runs, before),
     after: errorsOf(runs, after),
   };
@@ -214,13 +220,19 @@ function valuesAt({ names, bounds }: Problem, at: readonly number[]): Partial<Re
   return Object.fromEntries(names.map((name, i) => [name, valueWithin(bounds[name], at[i] ?? 0)]));
 }
 
-/** log(measured / predicted) of every measured time over its noise, in the order of the runs; 0 where there is none. */
+/**
+ * log(measured / predicted) of every measured time over its noise, in the order of the runs; 0 where there is none. Runs of one sweep share
+ * most of their error, so that n of them count as the square root of n.
+ */
 function residualsAt(problem: Problem, at: readonly number[]): number[] {
   const times = problem.timesAt(valuesAt(problem, at), problem.runs);
-  return problem.runs.flatMap(({ ttftMs, tpotMs }, i) => [
-    deviation(ttftMs, times[i]?.ttftMs ?? null, NOISE.ttft),
-    deviation(tpotMs, times[i]?.tpotMs ?? null, NOISE.tpot),
-  ]);
+  return problem.runs.flatMap(({ ttftMs, tpotMs, sweep }, i) => {
+    const shared = problem.runs.filter((run) => run.sweep === sweep).length ** 0.25;
+    return [
+      deviation(ttftMs, times[i]?.ttftMs ?? null, NOISE.ttft * shared),
+      deviation(tpotMs, times[i]?.tpotMs ?? null, NOISE.tpot * shared),
+    ];
+  });
 }
 
 function deviation(measured: number | null, predicted: number | null, noise: number): number {
@@ -296,14 +308,22 @@ function clamped({ names, bounds }: Problem, at: readonly number[]): number[] {
   });
 }
 
-/** Which runs are left out together: each alone while they are few; else whole sweeps, dealt out in order. */
-function foldsOf(runs: readonly UsableRun[]): readonly (readonly number[])[] {
-  const keys = runs.map(({ sweep }, i) => (runs.length <= LEAVE_ONE_OUT ? String(i) : (sweep ?? String(i))));
-  const distinct = [...new Set(keys)];
-  const count = runs.length <= LEAVE_ONE_OUT ? distinct.length : Math.min(GROUPS, distinct.length);
-  return Array.from({ length: count }, (_, fold) =>
-    keys.flatMap((key, i) => (distinct.indexOf(key) % count === fold ? [i] : [])),
-  );
+/** Runs that are left out together, and in words how. */
+interface Folds {
+  readonly words: string;
+  readonly folds: readonly (readonly number[])[];
+}
+
+function foldsOf(runs: readonly UsableRun[]): Folds {
+  if (runs.length <= LEAVE_ONE_OUT) return { words: 'leave one run out', folds: runs.map((_, i) => [i]) };
+  const sweeps = [...new Set(runs.map(({ sweep }) => sweep))];
+  const bySweep = sweeps.length >= LEAST_SWEEPS;
+  const count = Math.min(GROUPS, bySweep ? sweeps.length : runs.length);
+  const foldOf = ({ sweep }: UsableRun, i: number) => (bySweep ? sweeps.indexOf(sweep) : i) % count;
+  return {
+    words: `leave one of ${count} groups of ${bySweep ? 'whole sweeps' : 'runs'} out`,
+    folds: Array.from({ length: count }, (_, fold) => runs.flatMap((run, i) => (foldOf(run, i) === fold ? [i] : []))),
+  };
 }
 
 /**

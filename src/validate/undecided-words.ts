@@ -25,7 +25,8 @@ export function undecidedWords({ name, other }: Undecided, rows: readonly Measur
   const same = NEEDS[name].filter((field) => rows.every((row) => row[field] === first?.[field]));
   const [needed] = same.length > 0 ? same : NEEDS[name];
   const because = same.map((field) => `all runs have ${field} ${first?.[field]}`).join(' and ');
-  const wanted = `runs at several ${SAMPLES[needed ?? 'concurrency']} would show it`;
+  const sample = SAMPLES[needed ?? 'concurrency'];
+  const wanted = same.length > 0 ? `runs at several ${sample} would show it` : `${sample} further apart would show it`;
   const what = other === null ? 'these runs hardly react to it' : `on these runs it cannot be told apart from ${other}`;
   return `${what}${because === '' ? '' : `, since ${because}`}; ${wanted}`;
 }
