@@ -36,12 +36,16 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
   serving: { values: ['base', 'workload', 'step'], types: ['model'] },
   simulate: { values: ['base', 'workload', 'step'], types: ['model'] },
   search: { values: ['base', 'input', 'model', 'workload', 'step', 'serving', 'simulate'] },
-  rank: { values: ['base', 'model', 'search'], types: ['input', 'serving', 'workload', 'step'] },
+  rank: { values: ['base', 'model', 'search', 'step/residual-bands'], types: ['input', 'serving', 'workload', 'step'] },
   advise: { values: ['base', 'model', 'workload', 'tables', 'step', 'search'], types: ['rank'] },
-  validate: { values: ['base', 'model', 'search', 'serving', 'step', 'workload', 'open-request'], types: ROOMS },
+  validate: {
+    values: ['base', 'model', 'search', 'serving', 'step', 'workload', 'open-request', 'version'],
+    types: ROOMS,
+  },
   report: { values: ['base', 'rank'], types: ROOMS },
   artifacts: { values: ['base', 'rank'], types: ROOMS },
-  calibrate: { values: ['base', 'tables'] },
+  // index and node: fit-residuals scores the product's own predictions.
+  calibrate: { values: ['base', 'tables', 'index', 'node'] },
   // calibrate/entry: users calibrate measurements of their own; it is loaded on demand and reads files, so that the library cannot offer it.
   cli: { values: ['base', 'index', 'node', 'version', 'calibrate/entry'] },
 };

@@ -5,12 +5,14 @@ import { memoryCommand } from './commands/memory.ts';
 import { modelsCommand } from './commands/models.ts';
 import { supportCommand } from './commands/support.ts';
 import { tablesCalibrateCommand, tablesCheckCommand, tablesListCommand, tablesShowCommand } from './commands/tables.ts';
+import { validateCommand } from './commands/validate.ts';
 import { versionCommand } from './commands/version.ts';
 
 /** In the order of help; the first ones are those that `servefit` alone shows. */
 export const COMMANDS: readonly Command[] = [
   defaultCommand,
   estimateCommand,
+  validateCommand,
   memoryCommand,
   modelsCommand,
   supportCommand,

@@ -1,10 +1,18 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SimError } from '../base/errors.ts';
-import { type DataSource, type Notice, overlayTables, type TableFolder } from '../index.ts';
+import {
+  type CalibrationUse,
+  type DataSource,
+  type Notice,
+  overlayTables,
+  type TableFolder,
+  withCalibration,
+} from '../index.ts';
 import { loadPackageData, nodeDataSource } from '../node.ts';
 import type { Values } from './command.ts';
 import type { Io } from './io.ts';
+import { readText } from './text-files.ts';
 
 /** The data that a command works on, and what to tell the user about where it came from, once it is done. */
 export interface CommandData {
@@ -24,10 +32,28 @@ export interface DataLayer {
 const SHIPPED = 'default';
 
 /**
- * The package's data, with the tables that --tables names in front of the shipped ones or in their place.
+ * The package's data, with the tables that --tables names in front of the shipped ones or in their place, and the terms of --calibration.
  * @throws SimError USAGE for an empty name, INPUT_FILE for a folder that is none or holds no set of tables
  */
 export function openData(values: Values, io: Pick<Io, 'cwd'>): CommandData {
+  const data = openTableData(values, io);
+  const { calibration: path } = values;
+  if (typeof path !== 'string') return data;
+  const text = readText({ what: `--calibration ${path}`, path, cwd: io.cwd });
+  const calibrated = withCalibration(data.source, path, text);
+  const notices = () => [...data.notices(), ...calibrationNotices(path, calibrated.used())];
+  return { ...data, source: calibrated.source, notices };
+}
+
+function calibrationNotices(path: string, { calibrated, shipped }: CalibrationUse): readonly Notice[] {
+  if (calibrated.length > 0) {
+    return [{ code: 'calibration', message: `terms of ${calibrated.join(', ')} are those of ${path}` }];
+  }
+  const message = `${path} has no terms for ${shipped.join(', ')}: the shipped ones are used`;
+  return shipped.length === 0 ? [] : [{ code: 'calibration-unused', message }];
+}
+
+function openTableData(values: Values, io: Pick<Io, 'cwd'>): CommandData {
   const base = loadPackageData();
   const typed = values.tables;
   if (typeof typed !== 'string') return { source: base, layers: [{ folder: null, source: base }], notices: () => [] };

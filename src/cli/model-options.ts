@@ -1,14 +1,14 @@
-import { JSON_DOCUMENT, type OptionSpec, PLAN_OPTIONS, TABLES } from './options.ts';
+import { CALIBRATION, JSON_DOCUMENT, type OptionSpec, PLAN_OPTIONS, TABLES } from './options.ts';
 
 /** Flags of the commands about one configuration: models, memory, estimate. */
 
 /** Flags that mean what they mean for a plan, in the order given. */
-function asInPlan(...flags: readonly OptionSpec['flag'][]): readonly OptionSpec[] {
+export function asInPlan(...flags: readonly OptionSpec['flag'][]): readonly OptionSpec[] {
   return flags.flatMap((flag) => PLAN_OPTIONS.filter((option) => option.flag === flag));
 }
 
-const FORMATS = asInPlan('--kv-cache-dtype', '--gemm-quant', '--moe-quant', '--attention-dtype');
-const MAX_BATCHED_TOKENS: OptionSpec = {
+export const FORMATS = asInPlan('--kv-cache-dtype', '--gemm-quant', '--moe-quant', '--attention-dtype');
+export const MAX_BATCHED_TOKENS: OptionSpec = {
   flag: '--max-batched-tokens',
   aliases: ['--max-num-batched-tokens', '--max-num-tokens'],
   value: 'TOKENS',
@@ -168,6 +168,7 @@ export const ESTIMATE_OPTIONS: readonly OptionSpec[] = [
   ...asInPlan('--memory-fraction', '--max-seq-len'),
   MAX_BATCHED_TOKENS,
   TABLES,
+  CALIBRATION,
   {
     flag: '--detail',
     value: 'LIST',

@@ -38,6 +38,13 @@ export const TABLES: OptionSpec = {
   help: 'folders of calibrated tables, first match wins; default names the shipped ones, which are out unless named',
   group: 'Measurements',
 };
+export const CALIBRATION: OptionSpec = {
+  flag: '--calibration',
+  value: 'FILE',
+  fallback: 'none',
+  help: "engine terms fitted on one's own runs, as servefit validate --calibrate writes them, in place of the shipped ones",
+  group: 'Measurements',
+};
 const NO_COLOR: OptionSpec = { flag: '--no-color', help: 'no colour, as with NO_COLOR or when piped', group: 'Output' };
 export const JSON_DOCUMENT: OptionSpec = {
   flag: '--json',
@@ -196,6 +203,7 @@ export const PLAN_OPTIONS: readonly OptionSpec[] = [
     group: 'Engine',
   },
   TABLES,
+  CALIBRATION,
   {
     flag: '--require-measured',
     help: 'refuse estimates: layouts with an operation that was not measured are left out, exit 4 where none remains',

@@ -1,16 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { SimError } from '../base/errors.ts';
 import { estimateRows, type ProtocolChoice, rowEstimatesCsv } from '../index.ts';
 import type { Invocation } from './command.ts';
 import { openData } from './data.ts';
-import { causeOf } from './local-model.ts';
 import { ESTIMATE_OPTIONS } from './model-options.ts';
 import { noticeLine } from './notices.ts';
 import { keyOf } from './options.ts';
+import { readText, writeText } from './text-files.ts';
 
 /** Flags that --batch goes with; a row says everything else. */
-const BATCH_FLAGS = ['--batch', '--out', '--protocol', '--tables'];
+const BATCH_FLAGS = ['--batch', '--out', '--protocol', '--tables', '--calibration'];
 
 /**
  * `servefit estimate --batch`: 0 once the file was read and the predictions written, whatever became of single rows.
@@ -22,12 +20,12 @@ export async function runBatch({ values, notices, io }: Invocation): Promise<num
   if (other !== undefined) throw new SimError('USAGE', `${other.flag} does not go with --batch: each row says it`);
   if (typeof out !== 'string') throw new SimError('USAGE', '--out is missing: expected the CSV that --batch writes');
   const choice = protocolOf(protocol);
-  const csv = readText(String(batch), io.cwd);
+  const csv = readText({ what: `--batch ${batch}`, path: String(batch), cwd: io.cwd });
   const data = openData(values, io);
   const rows = estimateRows(csv, data.source, choice);
   for (const notice of [...notices, ...data.notices()]) io.stderr(noticeLine(notice));
   const text = rowEstimatesCsv(rows);
-  await io.uninterrupted(() => writeText(out, io.cwd, text));
+  await io.uninterrupted(() => writeText({ what: `--out ${out}`, path: out, cwd: io.cwd }, text));
   const count = (status: string) => rows.filter((row) => row.status === status).length;
   io.stderr(
     `servefit: ${rows.length} rows: ${count('ok')} ok, ${count('refused')} refused, ${count('malformed')} malformed; written to ${out}\n`,
@@ -42,22 +40,4 @@ function protocolOf(typed: string | true | undefined): ProtocolChoice {
   const known = PROTOCOLS.find((name) => name === typed);
   if (known === undefined) throw new SimError('USAGE', `--protocol ${typed}: expected ${PROTOCOLS.join(', ')}`);
   return known;
-}
-
-function readText(path: string, cwd: string): string {
-  try {
-    return readFileSync(resolve(cwd, path), 'utf8');
-  } catch (cause) {
-    throw new SimError('INPUT_FILE', `--batch ${path}: cannot be read (${causeOf(cause)})`, { cause });
-  }
-}
-
-function writeText(path: string, cwd: string, text: string): void {
-  const target = resolve(cwd, path);
-  try {
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, text);
-  } catch (cause) {
-    throw new SimError('OUTPUT_FILE', `--out ${path}: cannot be written (${causeOf(cause)})`, { cause });
-  }
 }

@@ -19,7 +19,7 @@ import { resultFolder } from './result-folder.ts';
 import { type FolderFile, replaceFolder } from './write-folder.ts';
 
 /** Bundled, so that a chart looks the same on every machine. */
-const FONTS = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'];
+export const FONTS = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'];
 
 /**
  * The deployment files of the plan's rows, with what they add to its notices.

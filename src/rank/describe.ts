@@ -4,6 +4,7 @@ import type { Sla } from '../input/sla.ts';
 import { isMoe, type ModelSpec, parallelName } from '../model/model-spec.ts';
 import { type Pool, poolsOf } from '../search/pools.ts';
 import { type ServingPoint, tokensPerSPerGpu, usedGpus } from '../search/serving-point.ts';
+import { rangeAround } from '../step/residual-bands.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { EngineSettings, MemoryGib, PlanConfig, PlanWorker, Range } from './plan-result.ts';
 import { meetsSla } from './sla.ts';
@@ -20,8 +21,11 @@ export function describe(point: ServingPoint, rank: number, context: DescribeCon
   const { osl } = workload;
   const { engineModel } = point.lead;
   const pools = poolsOf(point, workload);
-  const ttft = durationRange(point.ttftMs, point, 'ttft');
-  const tpot = osl > 1 ? durationRange(point.tpotMs, point, 'tpot') : null;
+  const { relError, mode } = point;
+  const { backend, systemId: system, engine } = engineModel;
+  const kind = { mode, backend, system, family: model.family, grade: gradeAt(point.grade) };
+  const ttft = rangeAround(point.ttftMs, 'ttft', { engine, kind, relError });
+  const tpot = osl > 1 ? rangeAround(point.tpotMs, 'tpot', { engine, kind, relError }) : null;
   return {
     rank,
     mode: point.mode,
@@ -59,16 +63,6 @@ export function describe(point: ServingPoint, rank: number, context: DescribeCon
 function slowest(ttft: Range, tpot: Range | null, osl: number) {
   const tpotMs = tpot?.[1] ?? 0;
   return { ttftMs: ttft[1], tpotMs, requestLatencyMs: ttft[1] + tpotMs * (osl - 1) };
-}
-
-/** Half-width of an 80 % interval in standard deviations of a normal distribution. */
-const SIGMAS_OF_80_PERCENT = 1.2816;
-
-/** 80 % range: the residual band of measured deployments, widened where this point's tables are less certain than usual. */
-function durationRange(ms: number, point: ServingPoint, metric: 'ttft' | 'tpot'): Range {
-  const band = point.lead.engineModel.engine.residuals[point.mode][metric];
-  const table = SIGMAS_OF_80_PERCENT * point.relError;
-  return [ms * Math.exp(-Math.hypot(Math.log(band.low), table)), ms * Math.exp(Math.hypot(Math.log(band.high), table))];
 }
 
 /** At a given concurrency throughput is the inverse of the request latency (Little), so its range is that of the latency. */

@@ -1,5 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { PlanResult } from '../rank/plan-result.ts';
+import { INK, QUIET } from './chart-config.ts';
 import { boundText, fixed } from './format.ts';
 import { type ParetoAxis, positionOn } from './pareto-axis.ts';
 import { placeLabel } from './pareto-label.ts';
@@ -9,8 +10,6 @@ import { textWidthPx } from './text-width.ts';
 
 // Blue and vermilion of Okabe and Ito (2008), "Color Universal Design": told apart with every kind of colour blindness.
 const COLORS = { agg: '#0072B2', disagg: '#D55E00' } as const;
-export const INK = '#1a1a1a';
-export const QUIET = '#595959';
 /** What screen readers call a mark; the HTML page finds the points by it. */
 export const POINT_ROLE = 'frontier point';
 export const BEST_ROLE = 'best configuration';

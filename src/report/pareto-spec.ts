@@ -1,14 +1,12 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { PlanResult } from '../rank/plan-result.ts';
+import { CHART_CONFIG } from './chart-config.ts';
 import { boundText } from './format.ts';
-import { bestLayers, emptyLayers, frontierLayers, INK, QUIET, ruleLayers } from './pareto-layers.ts';
+import { bestLayers, emptyLayers, frontierLayers, ruleLayers } from './pareto-layers.ts';
 import { frontierPoints, modesWithoutPoints } from './pareto-points.ts';
 import { CHART_HEIGHT, CHART_WIDTH, sceneOf } from './pareto-scene.ts';
 import { bounds } from './verdict.ts';
 import { wrap } from './wrap.ts';
-
-// The bundled font first; Verdana is its nearest relative on machines without it.
-const FONT = 'DejaVu Sans, Verdana, sans-serif';
 
 /** The Pareto chart as a vega-lite specification: both frontiers, the TPOT bound as a rule, the best point as a star. */
 export function paretoSpec(plan: PlanResult): TopLevelSpec {
@@ -28,36 +26,7 @@ export function paretoSpec(plan: PlanResult): TopLevelSpec {
       offset: 14,
     },
     layer: [...ruleLayers(plan, scene), ...frontierLayers(scene), ...bestLayers(scene), ...emptyLayers(scene)],
-    config: {
-      font: FONT,
-      title: {
-        fontSize: 16,
-        subtitleFontSize: 12,
-        color: INK,
-        subtitleColor: QUIET,
-        subtitlePadding: 6,
-        lineHeight: 20,
-        subtitleLineHeight: 17,
-      },
-      axis: {
-        labelFontSize: 11,
-        titleFontSize: 12,
-        labelColor: INK,
-        titleColor: INK,
-        gridColor: '#e6e6e6',
-        titlePadding: 10,
-      },
-      legend: {
-        labelFontSize: 12,
-        labelColor: INK,
-        symbolSize: 90,
-        orient: 'top',
-        direction: 'horizontal',
-        columnPadding: 24,
-        padding: 0,
-      },
-      view: { stroke: '#bfbfbf' },
-    },
+    config: CHART_CONFIG,
   };
 }
 

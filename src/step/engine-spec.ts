@@ -4,6 +4,7 @@ import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
 import type { Backend } from '../base/names.ts';
 import { GIB, US_PER_MS } from '../base/units.ts';
+import { loadResidualKinds, type ResidualKind } from './residual-bands.ts';
 
 /** How an engine fills a step: see docs/how-it-works.md. */
 export type SchedulerPolicy = 'decode_first' | 'prefill_first' | 'whole_prompts';
@@ -50,7 +51,10 @@ export interface EngineSpec {
   /** Share of the line rate that KV transfers reach. */
   readonly kvTransferShare: { readonly scaleUp: number; readonly network: number };
   readonly terms: EngineTerms;
+  /** Bands of kinds that nobody measured. */
   readonly residuals: { readonly agg: Residuals; readonly disagg: Residuals };
+  /** Bands of the kinds that were measured, of all engines. */
+  readonly residualKinds: readonly ResidualKind[];
   /** What thin evidence a mode's figures rest on, one sentence each; users read it beside a verdict for that mode. */
   readonly caveats: readonly EngineCaveat[];
 }
@@ -122,10 +126,10 @@ export function loadEngine(source: DataSource, choice: EngineChoice): EngineSpec
   if (text === null) throw new SimError('INPUT_FILE', `data/${path}: no such file`);
   const parsed = engineFile.safeParse(parse(text));
   if (!parsed.success) throw new SimError('INPUT_FILE', `data/${path}: ${z.prettifyError(parsed.error)}`);
-  return engineFromFile(parsed.data, choice);
+  return { ...engineFromFile(parsed.data, choice), residualKinds: loadResidualKinds(source) };
 }
 
-function engineFromFile(file: EngineFile, choice: EngineChoice): EngineSpec {
+function engineFromFile(file: EngineFile, choice: EngineChoice): Omit<EngineSpec, 'residualKinds'> {
   const t = file.terms;
   const fractions = file.memory_fraction.filter((f) => choice.isAtMost(f.from, choice.backendVersion));
   const engineFraction = (fractions.at(-1) ?? file.memory_fraction[0])?.value ?? 0;

@@ -82,3 +82,17 @@ export function cohortTimes(
   const tpotMs = ((cohorts - 1) * mixedMs + (decodeSteps - (cohorts - 1)) * pureMs) / decodeSteps;
   return { ttftMs: coldMean(burst(worker, workload, concurrency).meanTtftMs, ttftMs, WAVES), tpotMs };
 }
+
+/**
+ * Fixed lengths in disaggregated pools: every request decodes for the same time, so after the first wave prompts come back as far apart as
+ * the prefill pool let them go, and none waits for another one (D/D/1) until the pool is at its capacity. Then all wait in front of it.
+ */
+export function spacedTtftMs(point: ServingPoint, workload: Workload, concurrency: number): number {
+  const { shape, lead } = point;
+  if (shape === null) return point.ttftMs;
+  const { prefillCurve } = shape.pair;
+  const { frontEndMs } = lead.engineModel.engine.terms;
+  const alone = frontEndMs + (prefillCurve.passMs[0] ?? 0) + (point.kvTransferMs ?? 0);
+  const perS = prefillCurve.capacityPerS * shape.prefillWorkers * point.replicas;
+  return Math.max(alone, (1000 * concurrency) / perS - point.tpotMs * (workload.osl - 1));
+}

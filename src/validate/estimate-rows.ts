@@ -1,20 +1,23 @@
 import type { DataSource } from '../base/data-source.ts';
-import { SimError } from '../base/errors.ts';
+import { type ErrorCode, SimError } from '../base/errors.ts';
 import { type Grade, gradeAt } from '../base/grade.ts';
-import type { RejectReason } from '../base/names.ts';
+import type { Backend, RejectReason } from '../base/names.ts';
 import { loadModel } from '../model/catalogue.ts';
 import { kvTransferBytes } from '../model/kv-cache.ts';
 import { gpusPerWorker, type ModelSpec } from '../model/model-spec.ts';
 import { layoutVerdict } from '../model/parallelism.ts';
-import { overrideQuantisation } from '../model/quantisation.ts';
+import { overrideQuantisation, type QuantOverrides } from '../model/quantisation.ts';
 import type { ServingPoint } from '../search/serving-point.ts';
 import { type Configuration, loadedPoint, type Runnable, runnable, type SweepSpace } from '../search/sweep.ts';
 import type { EngineModel } from '../step/engine-model.ts';
+import type { EngineTerms } from '../step/engine-spec.ts';
 import { onPlatform, openPlatform, type Platform } from '../step/open-engine.ts';
-import type { Workload } from '../workload/workload.ts';
-import { cohortTimes, coldTtftMs, lockStepTimes } from './cold-times.ts';
+import { type DurationRange, type PredictionKind, rangeAround } from '../step/residual-bands.ts';
+import type { SystemSpec } from '../tables/system-spec.ts';
+import { newPromptTokens, type Workload } from '../workload/workload.ts';
+import { cohortTimes, coldTtftMs, lockStepTimes, spacedTtftMs } from './cold-times.ts';
 import { formatsOfLabel, type LabelFormats, layoutOfLabel, type Protocol, protocolOf } from './label-rules.ts';
-import { type MeasuredPool, type MeasuredRow, readMeasuredRows } from './measured-row.ts';
+import { type MalformedRow, type MeasuredPool, type MeasuredRow, readMeasuredRows } from './measured-row.ts';
 import { loadPresets, type Presets, presetFor } from './presets.ts';
 
 /** What a run should have measured, or why it cannot be said. */
@@ -26,10 +29,56 @@ export interface RowEstimate {
   readonly status: 'ok' | 'refused' | 'malformed';
   /** Repairs of the label, or the reason of a refusal. */
   readonly reason: string;
+  /** What else is known of the run; null where it was not predicted. */
+  readonly facts: RowFacts | null;
+  /** Kind of the mistake behind a refusal, where one was thrown. */
+  readonly code: ErrorCode | null;
+}
+
+export interface RowFacts {
+  readonly family: string;
+  /** Mean lengths of the run's requests. */
+  readonly isl: number;
+  readonly osl: number;
+  readonly gpus: number;
+  /** Time that requests wait in front of an engine whose memory or slots are full. */
+  readonly waitMs: number;
+  readonly ttftRangeMs: DurationRange;
+  readonly tpotRangeMs: DurationRange | null;
 }
 
 /** How the runs were driven: by each row's own recipe, or all the same way. */
 export type ProtocolChoice = 'auto' | Protocol;
+
+/** What of a run's TTFTs is predicted: their mean, or their median (which the first wave of a cold start does not move). */
+export const PERCENTILES = ['mean', 'p50'] as const;
+export type Percentile = (typeof PERCENTILES)[number];
+
+export interface RowOptions {
+  readonly protocol?: ProtocolChoice;
+  readonly percentile?: Percentile;
+}
+
+/** Terms in place of an engine's own. */
+export type TermsByBackend = ReadonlyMap<Backend, EngineTerms>;
+
+/** Predicts rows; what several of them share is opened once. */
+export interface RowEstimator {
+  readonly estimate: (row: MeasuredRow | MalformedRow) => RowEstimate;
+  /** The same rows under other terms; tables and models stay open. */
+  readonly withTerms: (terms: TermsByBackend) => RowEstimator;
+  /**
+   * The engine that answers for a row, its model in the formats that were served, and its system.
+   * @throws SimError UNSUPPORTED, NO_PERF_DATA, INPUT_FILE
+   */
+  readonly deploymentOf: (row: MeasuredRow) => RowDeployment;
+}
+
+export interface RowDeployment {
+  readonly model: ModelSpec;
+  readonly system: SystemSpec;
+  readonly terms: EngineTerms;
+}
 
 /**
  * Predicts every row of a table of measured deployments (columns of `readMeasuredRows`), in its order. Rows are opened once per
@@ -37,29 +86,56 @@ export type ProtocolChoice = 'auto' | Protocol;
  * @throws SimError INPUT_FILE when the table cannot be read
  */
 export function estimateRows(csv: string, source: DataSource, protocol: ProtocolChoice = 'auto'): RowEstimate[] {
+  const { estimate } = rowEstimator(source, { protocol });
+  return readMeasuredRows(csv).map((row) => estimate(row));
+}
+
+/** The predictions of `estimateRows`, row by row. */
+export function rowEstimator(source: DataSource, options: RowOptions = {}): RowEstimator {
+  const { protocol = 'auto', percentile = 'mean' } = options;
   const presets = loadPresets(source);
-  const caches = {
+  return estimatorOf({
+    source,
+    presets,
+    protocol,
+    percentile,
     platforms: new Map(),
     models: new Map(),
-    engines: new Map(),
-    deployments: new Map(),
-    configurations: new Map(),
-  };
-  return readMeasuredRows(csv).map((row) => {
-    if ('fault' in row) return refusal(row.id, 'malformed', row.fault);
-    try {
-      return estimateRow(row, { source, presets, protocol, ...caches });
-    } catch (error) {
-      if (error instanceof SimError) return refusal(row.id, 'refused', error.message);
-      throw error;
-    }
+    terms: new Map(),
   });
+}
+
+type Shared = Omit<Context, 'engines' | 'deployments' | 'configurations'>;
+
+function estimatorOf(shared: Shared): RowEstimator {
+  const context: Context = { ...shared, engines: new Map(), deployments: new Map(), configurations: new Map() };
+  return {
+    estimate: (row) => estimateOrRefuse(row, context),
+    withTerms: (terms) => estimatorOf({ ...shared, terms }),
+    deploymentOf: (row) => {
+      const model = remembered(context.models, row.model, () => loadModel(context.source, row.model));
+      const { loaded } = engineFor(row, { model, formats: formatsOfLabel(row, model) }, context);
+      return { model: loaded.model, system: loaded.system, terms: loaded.engineModel.engine.terms };
+    },
+  };
+}
+
+function estimateOrRefuse(row: MeasuredRow | MalformedRow, context: Context): RowEstimate {
+  if ('fault' in row) return { ...refusal(row.id, row.fault), status: 'malformed' };
+  try {
+    return estimateRow(row, context);
+  } catch (error) {
+    if (error instanceof SimError) return { ...refusal(row.id, error.message), code: error.code };
+    throw error;
+  }
 }
 
 interface Context {
   readonly source: DataSource;
   readonly presets: Presets;
   readonly protocol: ProtocolChoice;
+  readonly percentile: Percentile;
+  readonly terms: TermsByBackend;
   readonly platforms: Map<string, Platform>;
   /** By id, as the catalogue has them. */
   readonly models: Map<string, ModelSpec>;
@@ -81,37 +157,67 @@ function estimateRow(row: MeasuredRow, context: Context): RowEstimate {
   const osl = Math.max(1, Math.round(row.osl * share));
   const label = JSON.stringify([row.model, row.backend, row.agg, row.prefill, row.decode]);
   const configuration = remembered(context.configurations, label, () => configurationOf(row, model));
-  const workload = { isl, osl, prefixTokens: 0 };
+  const workload = { isl, osl, prefixTokens: row.server?.prefixTokens ?? 0 };
   const { space, run, refused } = deploymentFor(row, { model, formats, workload, configuration }, context);
   const loaded = typeof run === 'string' ? run : loadedPoint(run, space, row.concurrency);
   const reasons = [...formats.repairs, ...configuration.repairs];
   if (typeof loaded === 'string') {
-    return refusal(row.id, 'refused', [...reasons, refused ?? loaded.replaceAll('_', ' ')].join('; '));
+    return refusal(row.id, [...reasons, refused ?? loaded.replaceAll('_', ' ')].join('; '));
   }
   const { point, waitMs } = loaded;
   if (waitMs > 0) reasons.push(`saturated: ${Math.round(waitMs)} ms in front of the engine`);
-  const times = timesOf(row, protocol, { point, workload });
+  const times = timesOf(row, { protocol, percentile: context.percentile, point, workload });
+  const ttftMs = times.ttftMs + waitMs;
+  const question = { engine: point.lead.engineModel.engine, kind: kindOf(row, point, model), relError: point.relError };
   return {
     id: row.id,
-    ttftMs: times.ttftMs + waitMs,
+    ttftMs,
     tpotMs: osl > 1 ? times.tpotMs : null,
     grade: gradeAt(point.grade),
     status: 'ok',
     reason: reasons.join('; '),
+    facts: {
+      family: model.family,
+      isl,
+      osl,
+      gpus: configuration.totalGpus,
+      waitMs,
+      ttftRangeMs: rangeAround(ttftMs, 'ttft', question),
+      tpotRangeMs: osl > 1 ? rangeAround(times.tpotMs, 'tpot', question) : null,
+    },
+    code: null,
   };
 }
 
-/** Mean TTFT and TPOT as a benchmark of that protocol sees them. */
+function kindOf({ mode, backend, system }: MeasuredRow, point: ServingPoint, { family }: ModelSpec): PredictionKind {
+  return { mode, backend, system, family, grade: gradeAt(point.grade) };
+}
+
+interface TimesQuestion {
+  readonly protocol: Protocol;
+  readonly percentile: Percentile;
+  readonly point: ServingPoint;
+  readonly workload: Workload;
+}
+
+/** Mean or median TTFT, and TPOT, as a benchmark of that protocol sees them. */
 function timesOf(
   row: MeasuredRow,
-  protocol: Protocol,
-  { point, workload }: { readonly point: ServingPoint; readonly workload: Workload },
+  { protocol, percentile, point, workload }: TimesQuestion,
 ): { ttftMs: number; tpotMs: number } {
   if (protocol === 'fixed' && row.mode === 'agg') {
     const { policy } = point.lead.engineModel.engine;
     if (policy === 'prefill_first') return lockStepTimes(point, workload, point.leadBatch);
     if (policy === 'whole_prompts') return cohortTimes(point, workload, point.leadBatch);
   }
+  if (protocol === 'fixed' && row.mode === 'disagg') {
+    const steadyMs = spacedTtftMs(point, workload, row.concurrency);
+    const ttftMs =
+      percentile === 'p50' ? steadyMs : coldTtftMs({ ...point, ttftMs: steadyMs }, workload, row.concurrency);
+    return { ttftMs, tpotMs: point.tpotMs };
+  }
+  // The first wave is a tenth of a cold loop's requests or less: the median is that of the steady state behind it.
+  if (percentile === 'p50') return { ttftMs: point.ttftMs, tpotMs: point.tpotMs };
   return { ttftMs: coldTtftMs(point, workload, row.concurrency), tpotMs: point.tpotMs };
 }
 
@@ -142,7 +248,9 @@ const NO_POOL: MeasuredPool = { workers: 1, tp: 1, pp: 1, dp: null, moeTp: null,
 /** A model in a row's formats on the row's platform. */
 interface LoadedEngine {
   readonly engineModel: EngineModel;
+  readonly decodeModel: EngineModel;
   readonly model: ModelSpec;
+  readonly system: SystemSpec;
 }
 
 /** What rows of one configuration, workload and engine share. */
@@ -164,15 +272,15 @@ function deploymentFor(row: MeasuredRow, question: RowQuestion, context: Context
   const { workload, configuration } = question;
   const { key, loaded } = engineFor(row, question, context);
   return remembered(context.deployments, `${key} ${JSON.stringify([workload, configuration.config])}`, () => {
-    const { engineModel, model } = loaded;
+    const { engineModel, decodeModel, model } = loaded;
     const space: SweepSpace = {
       model,
       workload,
       totalGpus: configuration.totalGpus,
       maxSeqLen: null,
       prefillEngine: engineModel,
-      decodeEngine: engineModel,
-      kvBytes: kvTransferBytes(model, workload.isl),
+      decodeEngine: decodeModel,
+      kvBytes: kvTransferBytes(model, newPromptTokens(workload)),
     };
     const run = runnable(space, configuration.config);
     return { space, run, refused: run === 'illegal_layout' ? refusedLayout(loaded, configuration.config) : null };
@@ -189,26 +297,63 @@ function refusedLayout({ model, engineModel: { backend } }: LoadedEngine, config
 function engineFor(
   row: MeasuredRow,
   { model, formats }: Pick<RowQuestion, 'model' | 'formats'>,
-  { source, presets, platforms, engines }: Context,
+  context: Context,
 ): { readonly key: string; readonly loaded: LoadedEngine } {
-  const { maxBatchedTokens, kvCacheDtype } = presetFor(presets, row);
-  const { repairs: _repairs, ...quant } = formats;
-  const overrides = kvCacheDtype === null ? quant : { ...quant, kvCacheDtype };
+  const { maxBatchedTokens, overrides } = serverOf(row, formats, context.presets);
   const { system, backend, backendVersion } = row;
-  const where = JSON.stringify([system, backend, backendVersion]);
-  const key = JSON.stringify([row.model, overrides, maxBatchedTokens, where]);
-  const loaded = remembered(engines, key, () => {
-    const platform = remembered(platforms, where, () =>
-      openPlatform(source, { system, backend, backendVersion, memoryFraction: null }),
-    );
+  const memoryFraction = row.server?.memoryFraction ?? null;
+  const decodeSystem = row.server?.decodeSystem ?? system;
+  const key = JSON.stringify([
+    row.model,
+    overrides,
+    maxBatchedTokens,
+    system,
+    decodeSystem,
+    memoryFraction,
+    backend,
+    backendVersion,
+  ]);
+  const loaded = remembered(context.engines, key, () => {
     const served = Object.keys(overrides).length === 0 ? model : overrideQuantisation(model, overrides);
-    return { model: served, engineModel: onPlatform(platform, served, maxBatchedTokens) };
+    const open = (on: string) => {
+      const choice = { system: on, backend, backendVersion, memoryFraction };
+      const platform = remembered(context.platforms, JSON.stringify(choice), () =>
+        openPlatform(context.source, choice),
+      );
+      const terms = context.terms.get(backend) ?? platform.engine.terms;
+      return { ...platform, engine: { ...platform.engine, terms } };
+    };
+    const platform = open(system);
+    const engineModel = onPlatform(platform, served, maxBatchedTokens);
+    const decodeModel =
+      decodeSystem === system ? engineModel : onPlatform(open(decodeSystem), served, maxBatchedTokens);
+    return { model: served, engineModel, decodeModel, system: platform.system };
   });
   return { key, loaded };
 }
 
-function refusal(id: string, status: 'refused' | 'malformed', reason: string): RowEstimate {
-  return { id, ttftMs: null, tpotMs: null, grade: null, status, reason };
+/** What the server was started with: as the row says, else as the published recipe of its label has it. */
+function serverOf(
+  row: MeasuredRow,
+  { gemm, moe }: LabelFormats,
+  presets: Presets,
+): { readonly overrides: QuantOverrides; readonly maxBatchedTokens: number | null } {
+  const { server } = row;
+  const { maxBatchedTokens, kvCacheDtype } = server ?? presetFor(presets, row);
+  const attentionDtype = server?.attentionDtype ?? null;
+  return {
+    maxBatchedTokens,
+    overrides: {
+      ...(gemm === undefined ? {} : { gemm }),
+      ...(moe === undefined ? {} : { moe }),
+      ...(kvCacheDtype === null ? {} : { kvCacheDtype }),
+      ...(attentionDtype === null ? {} : { attentionDtype }),
+    },
+  };
+}
+
+function refusal(id: string, reason: string): RowEstimate {
+  return { id, ttftMs: null, tpotMs: null, grade: null, status: 'refused', reason, facts: null, code: null };
 }
 
 function remembered<T>(cache: Map<string, T>, key: string, make: () => T): T {

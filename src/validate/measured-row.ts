@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import { SimError } from '../base/errors.ts';
-import type { Backend } from '../base/names.ts';
+import type { AttentionDtype, Backend, KvDtype } from '../base/names.ts';
 
 /** Sizes of one pool of a measured deployment as its label gives them; null where the label is silent. */
 export interface MeasuredPool {
@@ -33,7 +33,28 @@ export interface MeasuredRow {
   readonly decode: MeasuredPool | null;
   readonly ttftMs: number | null;
   readonly tpotMs: number | null;
+  /** What the server was started with, where the table or the command line says it; such rows take no preset. */
+  readonly server?: ServerFlags;
 }
+
+/** Settings of a measured server; null where it ran with the engine's default. */
+export interface ServerFlags {
+  readonly decodeSystem: string | null;
+  readonly prefixTokens: number | null;
+  readonly kvCacheDtype: KvDtype | null;
+  readonly attentionDtype: AttentionDtype | null;
+  readonly maxBatchedTokens: number | null;
+  readonly memoryFraction: number | null;
+}
+
+/** A row that cannot be read, and why. */
+export interface MalformedRow {
+  readonly id: string;
+  readonly fault: string;
+}
+
+/** One record of a table by column. */
+export type CsvRecord = Readonly<Record<string, string>>;
 
 const text = z.string().transform((s) => (s.trim() === '' ? null : s.trim()));
 const whole = z.coerce.number().int().positive();
@@ -58,6 +79,16 @@ const rowSchema = z.object({
   tpot_ms: size.default(null),
 });
 
+const dtype = z.enum(['', 'bf16', 'fp8']).transform((word) => (word === '' ? null : word));
+const serverSchema = z.object({
+  decode_system: text.default(null),
+  prefix: size.default(null),
+  kv_cache_dtype: dtype.default(null),
+  attention_dtype: dtype.default(null),
+  max_batched_tokens: size.default(null),
+  memory_fraction: size.default(null),
+});
+
 const POOL_FIELDS = ['workers', 'tp', 'pp', 'dp', 'moe_tp', 'moe_ep'] as const;
 
 /**
@@ -65,35 +96,42 @@ const POOL_FIELDS = ['workers', 'tp', 'pp', 'dp', 'moe_tp', 'moe_ep'] as const;
  * dp, moe_tp, moe_ep, prefill_*, decode_*, ...); others are ignored. A malformed row is returned as its id and what is wrong with it.
  * @throws SimError INPUT_FILE when the text is no CSV or lacks a column
  */
-export function readMeasuredRows(csv: string): (MeasuredRow | { readonly id: string; readonly fault: string })[] {
-  const records = recordsOf(csv);
-  return records.map((record) => {
-    const parsed = rowSchema.safeParse(record);
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      return { id: record.id ?? '', fault: `${issue?.path.join('.')}: ${issue?.message}` };
-    }
-    return measuredRow(parsed.data, record);
-  });
+export function readMeasuredRows(csv: string): (MeasuredRow | MalformedRow)[] {
+  const records = csvRecords(csv);
+  const missing = ['id', 'system', 'backend', 'model', 'mode', 'isl', 'osl', 'concurrency'].filter(
+    (column) => records[0] !== undefined && !(column in records[0]),
+  );
+  if (missing.length > 0) throw new SimError('INPUT_FILE', `the table lacks the columns ${missing.join(', ')}`);
+  return records.map(measuredRowOf);
 }
 
-type CsvRecord = Readonly<Record<string, string>>;
+/** One record as a measured deployment, or what is wrong with it. */
+export function measuredRowOf(record: CsvRecord): MeasuredRow | MalformedRow {
+  const parsed = rowSchema.safeParse(record);
+  const server = serverSchema.safeParse(record);
+  if (parsed.success && server.success) return measuredRow(parsed.data, server.data, record);
+  const [issue] = [...(parsed.error?.issues ?? []), ...(server.error?.issues ?? [])];
+  return { id: record.id ?? '', fault: `${issue?.path.join('.')}: ${issue?.message}` };
+}
 
-function recordsOf(csv: string): CsvRecord[] {
+/**
+ * The records of a CSV with a header.
+ * @throws SimError INPUT_FILE when the text is no CSV
+ */
+export function csvRecords(csv: string): CsvRecord[] {
   try {
-    const records = parse(csv, { columns: true, skip_empty_lines: true, relax_column_count: true }) as CsvRecord[];
-    const missing = ['id', 'system', 'backend', 'model', 'mode', 'isl', 'osl', 'concurrency'].filter(
-      (column) => records[0] !== undefined && !(column in records[0]),
-    );
-    if (missing.length > 0) throw new SimError('INPUT_FILE', `the table lacks the columns ${missing.join(', ')}`);
-    return records;
+    return parse(csv, { columns: true, skip_empty_lines: true, relax_column_count: true, bom: true }) as CsvRecord[];
   } catch (cause) {
-    if (cause instanceof SimError) throw cause;
     throw new SimError('INPUT_FILE', `not a CSV: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
 
-function measuredRow(row: z.output<typeof rowSchema>, record: CsvRecord): MeasuredRow {
+function measuredRow(
+  row: z.output<typeof rowSchema>,
+  server: z.output<typeof serverSchema>,
+  record: CsvRecord,
+): MeasuredRow {
+  const isSaid = Object.values(server).some((value) => value !== null);
   return {
     id: row.id,
     system: row.system,
@@ -113,6 +151,18 @@ function measuredRow(row: z.output<typeof rowSchema>, record: CsvRecord): Measur
     decode: row.mode === 'disagg' ? poolOf(record, 'decode_') : null,
     ttftMs: row.ttft_ms,
     tpotMs: row.tpot_ms,
+    ...(isSaid ? { server: serverFlags(server) } : {}),
+  };
+}
+
+function serverFlags(server: z.output<typeof serverSchema>): ServerFlags {
+  return {
+    decodeSystem: server.decode_system,
+    prefixTokens: server.prefix,
+    kvCacheDtype: server.kv_cache_dtype,
+    attentionDtype: server.attention_dtype,
+    maxBatchedTokens: server.max_batched_tokens,
+    memoryFraction: server.memory_fraction,
   };
 }
 

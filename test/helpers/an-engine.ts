@@ -32,6 +32,7 @@ export function anEngine(over: Partial<Omit<EngineSpec, 'terms'>> & { terms?: Pa
     kvTransferShare: { scaleUp: 0.7, network: 0.8 },
     caveats: [],
     residuals: { agg: { ttft: BAND, tpot: BAND }, disagg: { ttft: BAND, tpot: BAND } },
+    residualKinds: [],
     ...rest,
     terms: { ...NO_TERMS, ...terms },
   };

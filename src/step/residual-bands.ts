@@ -1,0 +1,126 @@
+import { parse } from 'yaml';
+import * as z from 'zod';
+import type { DataSource } from '../base/data-source.ts';
+import { SimError } from '../base/errors.ts';
+import { GRADES, type Grade } from '../base/grade.ts';
+import { BACKENDS, type Backend, MODES, type Mode } from '../base/names.ts';
+import type { EngineSpec, ResidualBand } from './engine-spec.ts';
+
+/** What a prediction is about, as far as its error depends on it. */
+export interface PredictionKind {
+  readonly mode: Mode;
+  readonly backend: Backend;
+  readonly system: string;
+  readonly family: string;
+  readonly grade: Grade;
+}
+
+export const RESIDUAL_METRICS = ['ttft', 'tpot'] as const;
+export type ResidualMetric = (typeof RESIDUAL_METRICS)[number];
+
+/** Measured over predicted of the runs of one kind; a field that a kind does not name is any. */
+export interface ResidualKind {
+  readonly mode: Mode;
+  readonly backend?: Backend | undefined;
+  readonly system?: string | undefined;
+  readonly family?: string | undefined;
+  readonly grade?: Grade | undefined;
+  readonly ttft?: CountedBand | undefined;
+  readonly tpot?: CountedBand | undefined;
+}
+
+export interface CountedBand extends ResidualBand {
+  readonly runs: number;
+}
+
+export type DurationRange = readonly [low: number, high: number];
+
+const band = z.strictObject({ runs: z.int().positive(), low: z.number().positive(), high: z.number().positive() });
+const kind = z.strictObject({
+  mode: z.enum(MODES),
+  backend: z.enum(BACKENDS).optional(),
+  system: z.string().optional(),
+  family: z.string().optional(),
+  grade: z.enum(GRADES).optional(),
+  ttft: band.optional(),
+  tpot: band.optional(),
+});
+const residualFile = z.strictObject({ from: z.string(), date: z.string(), kinds: z.array(kind) });
+
+export const RESIDUALS_PATH = 'engines/residuals.yaml';
+
+/**
+ * Fields that kinds are told apart by beside the mode, from the most specific kind to the most general: the first that has
+ * measurements enough answers. The engine decides more than the GPU does, and the family of models more than either.
+ */
+export const KIND_ORDER: readonly (readonly (keyof PredictionKind)[])[] = [
+  ['backend', 'system', 'family'],
+  ['backend', 'family'],
+  ['backend', 'system'],
+  ['backend', 'grade'],
+  ['backend'],
+  [],
+];
+
+/** Runs that a kind needs before its own spread is believed: below, a 10th percentile is little more than the lowest run. */
+export const MIN_RUNS_OF_KIND = 12;
+
+/**
+ * The kinds of data/engines/residuals.yaml; none where there is no such file.
+ * @throws SimError INPUT_FILE when it is malformed
+ */
+export function loadResidualKinds(source: DataSource): readonly ResidualKind[] {
+  const text = source.read(RESIDUALS_PATH);
+  if (text === null) return [];
+  const parsed = residualFile.safeParse(parse(text));
+  if (!parsed.success) throw new SimError('INPUT_FILE', `data/${RESIDUALS_PATH}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data.kinds;
+}
+
+/** The band of the most specific kind that has runs enough; null where none has. */
+export function bandOfKind(
+  kinds: readonly ResidualKind[],
+  asked: PredictionKind,
+  metric: ResidualMetric,
+): CountedBand | null {
+  for (const fields of KIND_ORDER) {
+    const found = kinds.find((k) => isKind(k, asked, fields))?.[metric];
+    if (found !== undefined && found.runs >= MIN_RUNS_OF_KIND) return found;
+  }
+  return null;
+}
+
+const KIND_FIELDS = ['backend', 'system', 'family', 'grade'] as const;
+
+function isKind(kind: ResidualKind, asked: PredictionKind, fields: readonly (keyof PredictionKind)[]): boolean {
+  return (
+    kind.mode === asked.mode &&
+    KIND_FIELDS.every((field) => kind[field] === (fields.includes(field) ? asked[field] : undefined))
+  );
+}
+
+/** Half-width of an 80 % interval in standard deviations of a normal distribution. */
+const SIGMAS_OF_80_PERCENT = 1.2816;
+
+export interface RangeQuestion {
+  readonly engine: EngineSpec;
+  readonly kind: PredictionKind;
+  /** One standard deviation of the tables behind this point, relative. */
+  readonly relError: number;
+}
+
+/**
+ * 80 % range of a predicted duration: what measured runs of its kind were over their predictions, the prediction itself always inside.
+ * Kinds that nobody measured have the engine's wide bands, wider still by the error of their tables.
+ */
+export function rangeAround(
+  ms: number,
+  metric: ResidualMetric,
+  { engine, kind, relError }: RangeQuestion,
+): DurationRange {
+  const found = bandOfKind(engine.residualKinds, kind, metric);
+  if (found !== null) return [ms * Math.min(1, found.low), ms * Math.max(1, found.high)];
+  const band = engine.residuals[kind.mode][metric];
+  const table = SIGMAS_OF_80_PERCENT * relError;
+  return [ms * Math.exp(-Math.hypot(Math.log(band.low), table)), ms * Math.exp(Math.hypot(Math.log(band.high), table))];
+}
