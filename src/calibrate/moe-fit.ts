@@ -31,7 +31,7 @@ const SKEWED = 2;
 
 /** Fits the expert layers of one number format; null where no shape has enough rows. Nodes are rounded as they are written. */
 export function fitMoe(measured: readonly MoeSample[]): MoeData | null {
-  const samples = withBalanced(measured);
+  const samples = withSkewed(withBalanced(measured));
   const names = curveNames(samples);
   if (names.length === 0) return null;
   const known = new Map(names.map((name, i) => [name, i]));
@@ -63,6 +63,18 @@ function withBalanced(samples: readonly MoeSample[]): readonly MoeSample[] {
   if (samples.some((s) => s.distribution === BALANCED)) return samples;
   const milder = samples.filter((s) => s.distribution === MILDER);
   return [...samples, ...milder.map((s) => ({ ...s, distribution: BALANCED, memoryMs: s.memoryMs / SKEWED_SHARE }))];
+}
+
+/**
+ * Where no skewed routing was measured at all, the milder power law stands in for it, or else even routing: the same times, on the bytes that
+ * a skewed row is granted.
+ */
+function withSkewed(samples: readonly MoeSample[]): readonly MoeSample[] {
+  if (samples.some((s) => s.distribution === SKEWED)) return samples;
+  const milder = samples.filter((s) => s.distribution === MILDER);
+  const even = samples.map((s) => ({ ...s, memoryMs: s.memoryMs * SKEWED_SHARE }));
+  const standIns = milder.length > 0 ? milder : even;
+  return [...samples, ...standIns.map((s) => ({ ...s, distribution: SKEWED }))];
 }
 
 /** Shapes with enough rows both of balanced and of skewed routing, in the order of their names' numbers. */
