@@ -41,10 +41,21 @@ export function fitMoe(measured: readonly MoeSample[]): MoeData | null {
     sample,
     curve: 2 * (known.get(sample.shapeKey) ?? 0) + Number(sample.distribution === SKEWED),
   }));
-  const fit = fitCurves(points, 2 * names.length, base, { axis: TOKENS, smoothing: CURVE_SMOOTHING });
-  const nodes = rounded(notBelowRows(fit, points, base));
-  const width = 2 * TOKENS.count;
-  const curves = new Map(names.map((name, i) => [name, nodes.slice(i * width, (i + 1) * width)]));
+  const curvesOf = (some: readonly OnCurve[]) => {
+    const fit = fitCurves(some, 2 * names.length, base, { axis: TOKENS, smoothing: CURVE_SMOOTHING });
+    const nodes = rounded(notBelowRows(fit, points, base));
+    const width = 2 * TOKENS.count;
+    return new Map(names.map((name, i) => [name, nodes.slice(i * width, (i + 1) * width)]));
+  };
+  // Where the milder power law lies follows from the other two; then its rows tell where these lie, between their own.
+  const share = milderShare(samples, curvesOf(points), base);
+  const milder = samples
+    .filter((s) => s.distribution === MILDER && known.has(s.shapeKey))
+    .map((sample): OnCurve => {
+      const curve = 2 * (known.get(sample.shapeKey) ?? 0);
+      return { sample, curve, towards: { curve: curve + 1, share } };
+    });
+  const curves = curvesOf([...points, ...milder]);
   return {
     axis: TOKENS,
     base,
