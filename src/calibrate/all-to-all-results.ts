@@ -8,10 +8,11 @@ import type { Source } from './comparison.ts';
 import { fitBase } from './fit-base.ts';
 import { fitCurves, type OnCurve } from './fit-curves.ts';
 import { type FitErrors, isHeldOut, roundBase, significant } from './fit-surface.ts';
+import type { JobOptions } from './job.ts';
 import { mergeDuplicates } from './physical-rules.ts';
 import { numberAt, type Row, type SetId, setName, textAt } from './published.ts';
 import { median, quantile, type Sample } from './sample.ts';
-import type { TableResult } from './table-result.ts';
+import type { Report, TableResult } from './table-result.ts';
 
 const NODE_STEP = 0.01;
 const SMOOTHING = { bend: 0.02, slope: 0.0001, category: 0 };
@@ -40,7 +41,7 @@ const VARIANTS: readonly VariantRows[] = [
  * Kernels that carry tokens to their experts. They were measured with few versions, each for other group sizes: all sets of the GPU
  * are taken together, the first one in the order of donors counts for a curve that several hold.
  */
-export async function allToAllResults(source: Source): Promise<TableResult[]> {
+export async function allToAllResults(source: Source, _options: JobOptions, report: Report): Promise<TableResult[]> {
   const results: TableResult[] = [];
   for (const { variant, table, backends, samples } of VARIANTS) {
     if (!backends.includes(source.set.backend)) continue;
@@ -55,17 +56,29 @@ export async function allToAllResults(source: Source): Promise<TableResult[]> {
       rowsRead += rows.length;
       for (const s of fresh) curves.set(s.name, [...(curves.get(s.name) ?? []), s]);
     }
-    if (curves.size > 0) results.push(fitted(variant, curves, { sets, rowsRead }));
+    if (curves.size === 0) continue;
+    const result = fitted(variant, curves, { sets, own: source.set, rowsRead });
+    report(result.file, result);
+    results.push(result);
   }
   return results;
 }
 
+function isSame(a: SetId, b: SetId): boolean {
+  return a.backend === b.backend && a.version === b.version;
+}
+
 interface Origin {
   readonly sets: readonly SetId[];
+  readonly own: SetId;
   readonly rowsRead: number;
 }
 
-function fitted(variant: AllToAllVariant, curves: Map<string, CurveSample[]>, { sets, rowsRead }: Origin): TableResult {
+function fitted(
+  variant: AllToAllVariant,
+  curves: Map<string, CurveSample[]>,
+  { sets, own, rowsRead }: Origin,
+): TableResult {
   const names = [...curves.keys()].sort();
   const samples = names.flatMap((name) => mergeDuplicates(curves.get(name) ?? []).samples as readonly CurveSample[]);
   const base = roundBase(fitBase(samples));
@@ -75,7 +88,7 @@ function fitted(variant: AllToAllVariant, curves: Map<string, CurveSample[]>, { 
   const nodesOf = (some: typeof points) => fitCurves(some, names.length, base, { axis, smoothing: SMOOTHING });
   const heldOut = heldOutErrors(points, { half: nodesOf(points.filter((p) => !isHeldOut(p.sample.key))), axis, base });
   const nodes = nodesOf(points);
-  const borrowed = sets.map(setName).join(', ');
+  const borrowed = sets.every((set) => isSame(set, own)) ? null : sets.map(setName).join(', ');
   return {
     file: expertAllToAllFile(variant),
     text: allToAllText({ names, nodes, axis, base, to, heldOut, borrowed }),
@@ -116,7 +129,7 @@ interface Fitted {
   readonly base: Base;
   readonly to: number;
   readonly heldOut: FitErrors;
-  readonly borrowed: string;
+  readonly borrowed: string | null;
 }
 
 /** Text of an all-to-all file, a line a curve. */
@@ -126,7 +139,7 @@ function allToAllText({ names, nodes, axis, base, to, heldOut: e, borrowed }: Fi
     [...nodes.slice(i * axis.count, (i + 1) * axis.count)].map((v) => Math.round(v / NODE_STEP)).join(',');
   return [
     '{',
-    `"borrowed": ${JSON.stringify(borrowed)},`,
+    ...(borrowed === null ? [] : [`"borrowed": ${JSON.stringify(borrowed)},`]),
     `"axes": [${JSON.stringify({ name: axis.name, log2_from: 0, log2_step: 1, count: axis.count })}],`,
     `"base": ${JSON.stringify({ floor_ms: base.floorMs, memory_efficiency: base.memoryEfficiency })},`,
     `"log2_to": ${Math.ceil(to * 1e4) / 1e4},`,

@@ -1,9 +1,11 @@
 /** The workshop as `servefit tables calibrate` uses it: measurements in, the files of one set out. */
 import { SimError } from '../base/errors.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
-import { openMeasurements } from './own-measurements.ts';
+import { measuredFiles, openMeasurements } from './own-measurements.ts';
+import { collectionDays } from './sidecar.ts';
 import { TABLE_GROUPS } from './table-groups.ts';
 import type { TableResult } from './table-result.ts';
+import { tableSource } from './table-sources.ts';
 import { metaText } from './write-meta.ts';
 
 export interface CalibrateRequest {
@@ -23,14 +25,15 @@ export interface CalibratedTable {
   /** Rows touched, by rule. */
   readonly rules: Readonly<Record<string, number>>;
   readonly nodes: number;
-  readonly held_out_median_percent: number;
-  readonly held_out_p95_percent: number;
+  /** Null where too few rows were there to hold some out. */
+  readonly held_out_median_percent: number | null;
+  readonly held_out_p95_percent: number | null;
 }
 
 export interface CalibratedSet {
   readonly files: readonly { readonly path: string; readonly text: string }[];
   readonly tables: readonly CalibratedTable[];
-  /** Tables with too few sound rows for a fit. */
+  /** Tables with too few sound rows for a fit, and files of which nothing is made for this backend. */
   readonly left_out: readonly string[];
 }
 
@@ -52,6 +55,7 @@ export async function calibrate({ from, system, backend, version }: CalibrateReq
     });
     results.push(...made);
   }
+  leftOut.push(...unusedFiles(from, system.id, [...results.map((r) => r.file), ...leftOut]));
   if (results.length === 0) {
     const found = leftOut.length === 0 ? 'no rows' : `too few sound rows for ${leftOut.join(', ')}`;
     throw new SimError('INPUT_FILE', `${from}: ${found} of ${system.id} ${backend} ${version}`, {
@@ -60,13 +64,20 @@ export async function calibrate({ from, system, backend, version }: CalibrateReq
   }
   const folders = backend === 'nccl' ? ['comm'] : groups.flatMap((group) => group.folders);
   const sidecars = Object.fromEntries(folders.map((folder) => [folder, published.sidecar(folder, set)]));
+  const dayOf = collectionDays(published, set);
   const origin = 'measurements of the user, by servefit tables calibrate';
-  const meta = metaText(results, { system: system.id, backend, version, crossCheck: true, sidecars, origin });
+  const meta = metaText(results, { system: system.id, backend, version, crossCheck: true, sidecars, origin, dayOf });
   return {
     files: [...results.map((r) => ({ path: r.file, text: r.text })), { path: 'meta.yaml', text: meta }],
     tables: results.map(summary),
     left_out: leftOut,
   };
+}
+
+/** Measured files of which no table is made: other engines' kernels, or rows that hold none of what makes one. */
+function unusedFiles(from: string, system: string, files: readonly string[]): readonly string[] {
+  const used = new Set(files.map((file) => tableSource(file)?.table));
+  return [...measuredFiles(from, system)].filter(([table]) => !used.has(table)).map(([, name]) => name);
 }
 
 function summary({ file, rowsRead, rowsUsed, counts, donors, nodes, heldOut }: TableResult): CalibratedTable {
@@ -76,7 +87,7 @@ function summary({ file, rowsRead, rowsUsed, counts, donors, nodes, heldOut }: T
     rows_used: rowsUsed,
     rules: { ...counts, ...donors },
     nodes,
-    held_out_median_percent: 100 * heldOut.median,
-    held_out_p95_percent: 100 * heldOut.p95,
+    held_out_median_percent: heldOut.rows === 0 ? null : 100 * heldOut.median,
+    held_out_p95_percent: heldOut.rows === 0 ? null : 100 * heldOut.p95,
   };
 }

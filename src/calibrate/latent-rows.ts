@@ -104,7 +104,8 @@ function byFile(rows: readonly Row[], place: (row: Row) => [string, Sample] | nu
 function formatsOf(row: Row): { gemm: GemmDtype; kv: KvDtype } | null {
   const gemm = GEMM_NAMES[textAt(row, 'gemm_type')];
   const kv = KV_NAMES[textAt(row, 'kv_cache_dtype')];
-  return gemm === undefined || kv === undefined || textAt(row, 'mla_dtype') !== 'bfloat16' ? null : { gemm, kv };
+  const isWidened = (textAt(row, 'mla_dtype') || 'bfloat16') === 'bfloat16';
+  return gemm === undefined || kv === undefined || !isWidened ? null : { gemm, kv };
 }
 
 /** Prefill rows name the tokens before the prompt as step; decode rows the cached ones before the new token. */

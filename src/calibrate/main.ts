@@ -8,6 +8,7 @@ import type { SystemSpec } from '../tables/system-spec.ts';
 import { parseSystemSpec } from '../tables/system-spec-load.ts';
 import { familyFolders } from './collect-jobs.ts';
 import { openPublished } from './published.ts';
+import { collectionDays } from './sidecar.ts';
 import { isOfGroups, TABLE_GROUPS } from './table-groups.ts';
 import type { TableResult } from './table-result.ts';
 import { keptMeta, metaText } from './write-meta.ts';
@@ -92,7 +93,8 @@ async function main(argv: readonly string[]): Promise<void> {
   const kept = existsSync(old) ? keptMeta(readFileSync(old, 'utf8'), isKept) : { files: {}, collected: {} };
   const folders = backend === 'nccl' ? familyFolders(backend) : [...new Set(groups.flatMap((g) => g.folders))];
   const sidecars = Object.fromEntries(folders.map((family) => [family, published.sidecar(family, set)]));
-  const meta = metaText(results, { system: system.id, backend, version, crossCheck, sidecars, kept });
+  const dayOf = collectionDays(published, set);
+  const meta = metaText(results, { system: system.id, backend, version, crossCheck, sidecars, kept, dayOf });
   writeSet(folder, results, { meta, isKept });
 }
 

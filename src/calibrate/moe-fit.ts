@@ -31,7 +31,7 @@ const SKEWED = 2;
 
 /** Fits the expert layers of one number format; null where no shape has enough rows. Nodes are rounded as they are written. */
 export function fitMoe(measured: readonly MoeSample[]): MoeData | null {
-  const samples = withBalanced(measured);
+  const samples = withSkewed(withBalanced(measured));
   const names = curveNames(samples);
   if (names.length === 0) return null;
   const known = new Map(names.map((name, i) => [name, i]));
@@ -41,10 +41,21 @@ export function fitMoe(measured: readonly MoeSample[]): MoeData | null {
     sample,
     curve: 2 * (known.get(sample.shapeKey) ?? 0) + Number(sample.distribution === SKEWED),
   }));
-  const fit = fitCurves(points, 2 * names.length, base, { axis: TOKENS, smoothing: CURVE_SMOOTHING });
-  const nodes = rounded(notBelowRows(fit, points, base));
-  const width = 2 * TOKENS.count;
-  const curves = new Map(names.map((name, i) => [name, nodes.slice(i * width, (i + 1) * width)]));
+  const curvesOf = (some: readonly OnCurve[]) => {
+    const fit = fitCurves(some, 2 * names.length, base, { axis: TOKENS, smoothing: CURVE_SMOOTHING });
+    const nodes = rounded(notBelowRows(fit, points, base));
+    const width = 2 * TOKENS.count;
+    return new Map(names.map((name, i) => [name, nodes.slice(i * width, (i + 1) * width)]));
+  };
+  // Where the milder power law lies follows from the other two; then its rows tell where these lie, between their own.
+  const share = milderShare(samples, curvesOf(points), base);
+  const milder = samples
+    .filter((s) => s.distribution === MILDER && known.has(s.shapeKey))
+    .map((sample): OnCurve => {
+      const curve = 2 * (known.get(sample.shapeKey) ?? 0);
+      return { sample, curve, towards: { curve: curve + 1, share } };
+    });
+  const curves = curvesOf([...points, ...milder]);
   return {
     axis: TOKENS,
     base,
@@ -63,6 +74,18 @@ function withBalanced(samples: readonly MoeSample[]): readonly MoeSample[] {
   if (samples.some((s) => s.distribution === BALANCED)) return samples;
   const milder = samples.filter((s) => s.distribution === MILDER);
   return [...samples, ...milder.map((s) => ({ ...s, distribution: BALANCED, memoryMs: s.memoryMs / SKEWED_SHARE }))];
+}
+
+/**
+ * Where no skewed routing was measured at all, the milder power law stands in for it, or else even routing: the same times, on the bytes that
+ * a skewed row is granted.
+ */
+function withSkewed(samples: readonly MoeSample[]): readonly MoeSample[] {
+  if (samples.some((s) => s.distribution === SKEWED)) return samples;
+  const milder = samples.filter((s) => s.distribution === MILDER);
+  const even = samples.map((s) => ({ ...s, memoryMs: s.memoryMs * SKEWED_SHARE }));
+  const standIns = milder.length > 0 ? milder : even;
+  return [...samples, ...standIns.map((s) => ({ ...s, distribution: SKEWED }))];
 }
 
 /** Shapes with enough rows both of balanced and of skewed routing, in the order of their names' numbers. */

@@ -10,7 +10,7 @@ const FILE = /^(.+)_perf\.(csv|parquet)$/;
 
 /**
  * A user's measurements of one set: a folder of `<table>_perf.csv` or `.parquet` files, or a folder in the published layout
- * (which may hold other versions and backends of the system, to compare with).
+ * (which may hold other versions and backends of the system, to compare with). A collection_meta.yaml beside the files may say when they were measured.
  * @throws SimError INPUT_FILE for a folder without such files, an unknown table, a missing column or a cell that is no number.
  */
 export function openMeasurements(folder: string, system: string, own: SetId): Published {
@@ -18,6 +18,7 @@ export function openMeasurements(folder: string, system: string, own: SetId): Pu
     throw new SimError('INPUT_FILE', `${folder}: no such folder of measurements`);
   if (existsSync(join(folder, system))) return openPublished(folder, system);
   const files = tableFiles(folder);
+  const sidecar = join(folder, 'collection_meta.yaml');
   const isOwn = (set: SetId) => set.backend === own.backend && set.version === own.version;
   return {
     rows: async (_family, set, table) => {
@@ -25,8 +26,13 @@ export function openMeasurements(folder: string, system: string, own: SetId): Pu
       return file === undefined || !isOwn(set) ? [] : await readRows(join(folder, file), tableNamed(table));
     },
     sets: (_family, table) => (files.has(table) ? [own] : []),
-    sidecar: () => null,
+    sidecar: (_family, set) => (isOwn(set) && existsSync(sidecar) ? readFileSync(sidecar, 'utf8') : null),
   };
+}
+
+/** The files that a folder of measurements holds, by table; none in the published layout, whose other sets are for comparison. */
+export function measuredFiles(folder: string, system: string): ReadonlyMap<string, string> {
+  return existsSync(join(folder, system)) ? new Map() : tableFiles(folder);
 }
 
 /** Files of a folder by the table that they hold. */
@@ -63,21 +69,41 @@ async function readRows(path: string, table: MeasuredTable | null): Promise<read
 }
 
 /** Refuses a wrong file before it becomes a wrong table: a missing column reads as zero further on. */
-function checkColumns(rows: readonly Row[], path: string, { numbers, words }: MeasuredTable): void {
+function checkColumns(rows: readonly Row[], path: string, table: MeasuredTable): void {
   const [first] = rows;
   if (first === undefined) throw new SimError('INPUT_FILE', `${path}: no rows`);
-  const missing = [...words, ...numbers].filter((column) => first[column] === undefined);
+  const needed = [...Object.keys(table.words), ...table.numbers];
+  const missing = needed.filter((column) => first[column] === undefined);
   if (missing.length > 0) {
-    const hint = `needed: ${[...words, ...numbers].join(', ')}`;
+    const hint = `needed: ${needed.join(', ')}`;
     throw new SimError('INPUT_FILE', `${path}: no column ${missing.join(', ')}`, { hint });
   }
   for (const [i, row] of rows.entries()) {
-    for (const column of numbers) {
-      if (isNumber(row[column])) continue;
-      const what = `row ${i + 1}: ${column} is ${JSON.stringify(String(row[column] ?? ''))}`;
-      throw new SimError('INPUT_FILE', `${path}: ${what}, expected a number`);
-    }
+    const fault = faultOf(row, table);
+    if (fault !== null) throw new SimError('INPUT_FILE', `${path}: row ${i + 1}: ${fault}`);
   }
+}
+
+/** What is wrong with a row: its column, what it says and what was expected. */
+function faultOf(row: Row, { numbers, mayBeZero = [], words }: MeasuredTable): string | null {
+  const says = (column: string) => `${column} is ${JSON.stringify(String(row[column] ?? ''))}`;
+  for (const column of numbers) {
+    const value = row[column];
+    if (!isNumber(value)) return `${says(column)}, expected a number`;
+    const least = isTime(column) || mayBeZero.includes(column) ? 0 : Number.MIN_VALUE;
+    if (Number(value) < least) return `${says(column)}, expected a number ${least === 0 ? '0 or more' : 'above 0'}`;
+  }
+  for (const [column, known] of Object.entries(words)) {
+    const word = String(row[column] ?? '');
+    if (known === null ? word !== '' : [...known.used, ...(known.passedOver ?? [])].includes(word)) continue;
+    return `${says(column)}, expected ${known === null ? 'a name' : `one of ${known.used.join(', ')}`}`;
+  }
+  return null;
+}
+
+/** Times that are zero or less are dropped by a rule of the calibrator, which counts them. */
+function isTime(column: string): boolean {
+  return column === 'latency' || column.endsWith('_us');
 }
 
 function isNumber(value: unknown): boolean {

@@ -5,7 +5,7 @@ import { type Job, type JobOptions, runJob } from './job.ts';
 import { dsaJobs, mlaJobs } from './latent-jobs.ts';
 import { linearJobs } from './linear-jobs.ts';
 import { moeResults } from './moe-results.ts';
-import { type TableResult, tableResult } from './table-result.ts';
+import { type Report, type TableResult, tableResult } from './table-result.ts';
 
 /** Tables that are made together, told apart by the first part of their file names. */
 interface TableGroup {
@@ -15,9 +15,6 @@ interface TableGroup {
   readonly folders: readonly string[];
   make(source: Source, options: JobOptions, report: Report): Promise<TableResult[]>;
 }
-
-/** Told about each table: made, or left out for lack of sound rows. */
-export type Report = (file: string, made: TableResult | null) => void;
 
 const dense: TableGroup = {
   name: 'dense',
@@ -44,7 +41,7 @@ const moe: TableGroup = {
   name: 'moe',
   families: ['moe'],
   folders: ['moe'],
-  make: reported(moeResults),
+  make: moeResults,
 };
 
 const linear: TableGroup = {
@@ -58,7 +55,7 @@ const allToAll: TableGroup = {
   name: 'all_to_all',
   families: ['expert_all_to_all'],
   folders: ['comm'],
-  make: reported(allToAllResults),
+  make: allToAllResults,
 };
 
 function fitted(jobs: (source: Source) => Promise<Job[]>): TableGroup['make'] {
@@ -69,14 +66,6 @@ function fitted(jobs: (source: Source) => Promise<Job[]>): TableGroup['make'] {
       report(job.file, result && tableResult(result));
       if (result !== null) made.push(tableResult(result));
     }
-    return made;
-  };
-}
-
-function reported(make: (source: Source, options: JobOptions) => Promise<TableResult[]>): TableGroup['make'] {
-  return async (source, options, report) => {
-    const made = await make(source, options);
-    for (const result of made) report(result.file, result);
     return made;
   };
 }

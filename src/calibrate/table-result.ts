@@ -21,6 +21,9 @@ export interface TableResult {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
+/** Told about each table: made, or left out for lack of sound rows. */
+export type Report = (file: string, made: TableResult | null) => void;
+
 /** The file of a fitted surface. */
 export function tableResult({ surface, ...job }: JobResult): TableResult {
   return {

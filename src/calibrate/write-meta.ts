@@ -1,6 +1,7 @@
 import { parse, stringify } from 'yaml';
 import { type FitErrors, SPLIT_SEED, significant } from './fit-surface.ts';
 import type { JobResult } from './job.ts';
+import { NOT_GIVEN, parseSidecar } from './sidecar.ts';
 import { type TableResult, tableResult } from './table-result.ts';
 
 export interface MetaOptions {
@@ -9,6 +10,8 @@ export interface MetaOptions {
   readonly version: string;
   readonly crossCheck: boolean;
   readonly sidecars: Readonly<Record<string, string | null>>;
+  /** Day on which a table's rows were measured, null where the source does not say. */
+  readonly dayOf?: (made: TableResult) => string | null;
   /** Where the rows come from, when not from the published tables. */
   readonly origin?: string;
   /** What meta.yaml says about files that this run leaves as they are. */
@@ -27,16 +30,19 @@ export function keptMeta(text: string, isKept: (file: string) => boolean): KeptM
 }
 
 const PUBLISHED = 'performance tables published with NVIDIA AIConfigurator, Apache-2.0, August 2026';
+/** Month of that publication: all that is known of the age of rows whose sidecar has no day. */
+const PUBLISHED_MONTH = '2026-08';
 
 /** Text of meta.yaml: where the rows come from, what each rule did to how many of them, and how well the fit predicts. */
 export function metaText(results: readonly (JobResult | TableResult)[], options: MetaOptions): string {
   const made = results.map((r) => ('surface' in r ? tableResult(r) : r));
   const entries: [string, unknown][] = [
     ...Object.entries(options.kept?.files ?? {}),
-    ...made.map((r): [string, unknown] => [r.file, fileMeta(r)]),
+    ...made.map((r): [string, unknown] => [r.file, fileMeta(r, options.dayOf?.(r) ?? null)]),
   ];
   const meta = {
     origin: options.origin ?? PUBLISHED,
+    ...(options.origin === undefined ? { published: PUBLISHED_MONTH } : {}),
     system: options.system,
     backend: options.backend,
     version: options.version,
@@ -59,11 +65,12 @@ export function metaText(results: readonly (JobResult | TableResult)[], options:
   return stringify(meta, { lineWidth: 0 });
 }
 
-function fileMeta(r: TableResult) {
+function fileMeta(r: TableResult, day: string | null) {
   const { base, heldOut } = r;
   return {
     ...(r.derived === null ? {} : { derived: r.derived }),
     ...(r.borrowed ? { borrowed: r.borrowed } : {}),
+    ...(day === null ? {} : { collected_at: day }),
     rows_read: r.rowsRead,
     rows_used: r.rowsUsed,
     ...(Object.keys(r.counts).length === 0 ? {} : { rules: r.counts }),
@@ -93,20 +100,14 @@ function percent(share: number): number {
   return significant(share * 100, 3);
 }
 
-/** What the published sidecar says about the run: framework, version, date where it has one. */
-function provenance(sidecar: string): Record<string, unknown> {
-  const parsed = parse(sidecar) as {
-    provenance?: string;
-    runtime?: { framework?: string; version?: string };
-    tables?: Record<string, { collected_at?: unknown; status?: string }>;
-  };
-  const dates = Object.values(parsed.tables ?? {}).flatMap((t) =>
-    t.collected_at === undefined ? [] : [String(t.collected_at)],
-  );
+/** What the published sidecar says about the run: framework, version, the latest day where it has one. */
+function provenance(text: string): Record<string, unknown> {
+  const { provenance: how, runtime, tables } = parseSidecar(text);
+  const days = Object.values(tables).flatMap((t) => t?.collected_at ?? []);
   return {
-    framework: parsed.runtime?.framework ?? 'unknown',
-    version: String(parsed.runtime?.version ?? 'unknown'),
-    provenance: parsed.provenance ?? 'unknown',
-    ...(dates.length === 0 ? {} : { collected_at: dates.sort().at(-1) }),
+    framework: runtime?.framework ?? 'unknown',
+    version: runtime?.version ?? 'unknown',
+    provenance: how ?? 'unknown',
+    collected_at: days.sort().at(-1) ?? NOT_GIVEN,
   };
 }

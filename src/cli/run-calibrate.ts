@@ -48,12 +48,14 @@ function needed(values: Values, key: string): string {
 function leftOut({ left_out: files }: CalibratedSet) {
   return files.map((file) => ({
     code: 'table-left-out',
-    message: `${file}: too few sound rows for a table, left out`,
+    message: `${file}: left out, too few sound rows of what this backend runs`,
   }));
 }
 
 function tableLine(table: CalibratedTable): string {
-  const error = `held-out error median ${table.held_out_median_percent.toFixed(1)} %, p95 ${table.held_out_p95_percent.toFixed(1)} %`;
+  const [middle, tail] = [table.held_out_median_percent, table.held_out_p95_percent].map((e) => e?.toFixed(1));
+  const error =
+    middle === undefined ? 'too few rows to hold some out' : `held-out error median ${middle} %, p95 ${tail} %`;
   const rules = Object.entries(table.rules).map(([name, rows]) => `${name} ${rows}`);
   const touched = rules.length === 0 ? '' : `; ${rules.join(', ')}`;
   return `${table.file}: ${table.rows_used} of ${table.rows_read} rows, ${table.nodes} nodes, ${error}${touched}`;

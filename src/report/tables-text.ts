@@ -17,6 +17,8 @@ export function tableSetsText({ sets }: TableInventory): string {
     numbers('dropped'),
     numbers('repaired'),
     numbers('kB'),
+    words('published'),
+    words('measured'),
     ...(sets.some((set) => set.folder) ? [words('folder')] : []),
   ];
   const rows = sets.map((set) => [
@@ -29,6 +31,8 @@ export function tableSetsText({ sets }: TableInventory): string {
     fixed(set.rows_dropped, 0),
     fixed(set.rows_repaired, 0),
     kiloBytes(set.bytes),
+    set.published ?? '-',
+    set.collected ?? 'not given',
     set.folder ?? '',
   ]);
   const total = sets.reduce((sum, set) => sum + set.bytes, 0);
@@ -36,6 +40,7 @@ export function tableSetsText({ sets }: TableInventory): string {
     ...plainTable(columns, rows),
     '',
     `${counted(sets.length, 'set')}, ${kiloBytes(total)} kB. --system NAME shows families, fit errors and sources.`,
+    'measured: the latest day that the source gives for any of the tables.',
   ]);
 }
 
@@ -54,6 +59,7 @@ function setBlock(set: TableSet): string {
     numbers('median %'),
     numbers('p95 %'),
     numbers('kB'),
+    words('measured'),
   ];
   const rows = set.families.map((f) => [
     `  ${f.family}`,
@@ -64,9 +70,12 @@ function setBlock(set: TableSet): string {
     f.held_out_median_percent === null ? '-' : fixed(f.held_out_median_percent, 1),
     f.held_out_p95_percent === null ? '-' : fixed(f.held_out_p95_percent, 1),
     kiloBytes(f.bytes),
+    f.collected ?? 'not given',
   ]);
   const what = `${set.full ? 'full set, ' : ''}${counted(tableCount(set), 'table')}, ${kiloBytes(set.bytes)} kB`;
-  const source = `source: ${set.origin ?? 'not stated'}${set.collected === null ? '' : `, collected ${set.collected}`}`;
+  const published = set.published === null ? '' : `; published ${set.published}`;
+  const source = `source: ${set.origin ?? 'not stated'}${published}`;
+  const days = [set.collected, set.collected_note].filter((part) => part !== null).join(', ');
   const variants = set.families.flatMap((f) =>
     f.variants.length === 0 ? [] : [`${f.family}: ${f.variants.join(' ')}`],
   );
@@ -74,6 +83,7 @@ function setBlock(set: TableSet): string {
   return lines([
     `${set.system} ${set.backend} ${set.version}${set.folder ? ` from ${set.folder}` : ''} (${what})`,
     ...indented(source),
+    ...indented(`day of measurement: ${days}`),
     ...plainTable(columns, rows),
     ...variants.flatMap(indented),
     ...(missing.length === 0 ? [] : indented(`no tables, hence estimated: ${missing.join(', ')}`)),

@@ -20,6 +20,9 @@ export interface TableFamily {
   /** Means over the tables, weighted by their held-out rows; null where meta.yaml is missing or broken. */
   readonly held_out_median_percent: number | null;
   readonly held_out_p95_percent: number | null;
+  /** Latest day of measurement of its tables, and in words where the source gives none or gives it for a part only. */
+  readonly collected: string | null;
+  readonly collected_note: string | null;
   readonly bytes: number;
 }
 
@@ -31,8 +34,11 @@ export interface TableSet extends SetName {
   readonly full: boolean;
   /** Where the measurements come from. */
   readonly origin: string | null;
-  /** Latest day of measurement, where the source states it. */
+  /** Month of the source's publication, where it has one. */
+  readonly published: string | null;
+  /** Latest day of measurement, and in words where the source gives none or gives it for a part only. */
   readonly collected: string | null;
+  readonly collected_note: string | null;
   readonly rows_used: number;
   readonly rows_dropped: number;
   readonly rows_repaired: number;
@@ -76,14 +82,14 @@ function describeSet(source: DataSource, set: SetName): TableSet {
   }
   const families = [...byFamily].map(([family, files]) => describeFamily(source, { folder, family, files, meta }));
   const total = (of: (family: TableFamily) => number) => families.reduce((sum, family) => sum + of(family), 0);
-  const dates = Object.values(meta?.collected ?? {}).flatMap((c) => c.collected_at ?? []);
   const owner = set.backend === 'nccl' ? 'nccl' : 'engine';
   const known = TABLE_KINDS.filter((kind) => kind.owner === owner).map((kind) => kind.family);
   return {
     ...set,
     full: isFull(source, set),
     origin: meta?.origin ?? null,
-    collected: dates.sort().at(-1) ?? null,
+    published: meta?.published ?? null,
+    ...daysOf(families.flatMap((f) => dayOfFiles(byFamily.get(f.family) ?? [], meta))),
     rows_used: total((f) => f.rows_used),
     rows_dropped: total((f) => f.rows_dropped),
     rows_repaired: total((f) => f.rows_repaired),
@@ -121,9 +127,26 @@ function describeFamily(source: DataSource, { folder, family, files, meta }: Fam
     rows_repaired: total((f) => Object.values(f.donors).reduce((a, b) => a + b, 0) + (f.rules[RAISED] ?? 0)),
     held_out_median_percent: weighted((f) => f.held_out.median_percent),
     held_out_p95_percent: weighted((f) => f.held_out.p95_percent),
+    ...daysOf(dayOfFiles(files, meta)),
     bytes: files.reduce((sum, file) => sum + byteCount(source.read(`${folder}/${file}`) ?? ''), 0),
   };
 }
+
+/** Day on which each file's rows were measured, null where the source does not say. */
+function dayOfFiles(files: readonly string[], meta: TableMeta | null): readonly (string | null)[] {
+  return files.map((file) => meta?.files[file]?.collected_at ?? null);
+}
+
+function daysOf(days: readonly (string | null)[]): Pick<TableFamily, 'collected' | 'collected_note'> {
+  const known = days.filter((day) => day !== null).sort();
+  const note = `${known.length} of ${days.length} tables, otherwise ${NOT_GIVEN}`;
+  return {
+    collected: known.at(-1) ?? null,
+    collected_note: known.length === 0 ? NOT_GIVEN : known.length < days.length ? note : null,
+  };
+}
+
+const NOT_GIVEN = 'not given by the source';
 
 function threeDigits(value: number): number {
   return Number(value.toPrecision(3));

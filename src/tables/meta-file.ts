@@ -6,6 +6,7 @@ const share = z.number().min(0);
 
 /** What meta.yaml says about a file; keys beyond these are allowed, since a calibrator may say more. */
 const fileSchema = z.object({
+  collected_at: z.string().optional(),
   rows_read: count,
   rows_used: count,
   rules: z.record(z.string(), count).default({}),
@@ -16,6 +17,7 @@ const fileSchema = z.object({
 
 const schema = z.object({
   origin: z.string().min(1),
+  published: z.string().optional(),
   collected: z.record(z.string(), z.object({ collected_at: z.string().optional() })).default({}),
   files: z.record(z.string(), fileSchema),
 });

@@ -44,7 +44,7 @@ interface MoeFile {
   readonly axes: readonly FileAxis[];
   readonly base: { readonly floor_ms: number; readonly compute_efficiency: number; readonly memory_efficiency: number };
   readonly power_law_share: number;
-  readonly held_out: HeldOut;
+  readonly held_out: HeldOut | null;
   readonly held_out_splits: HeldOut | null;
   readonly held_out_models: HeldOut | null;
   readonly node_step: number;
@@ -55,7 +55,7 @@ interface MoeFile {
 const MOE_DISTRIBUTIONS_STORED = 2;
 /** Median of |x| of a normal distribution in units of its standard deviation. */
 const MEDIAN_PER_SIGMA = 0.6745;
-/** What a shape may be off by where too few shapes were measured to tell. */
+/** What a shape may be off by where too few rows or shapes were measured to tell. */
 const UNKNOWN_ERROR = 0.3;
 
 /**
@@ -85,7 +85,7 @@ export function parseMoeFile(text: string, path: string): MoeData {
     curves: lazyCurves(file.curves, step),
     grid: { axes: gridAxes, nodes },
     errors: {
-      measured: file.held_out.median / MEDIAN_PER_SIGMA,
+      measured: sigma(file.held_out),
       split: sigma(file.held_out_splits),
       model: sigma(file.held_out_models),
     },
@@ -157,7 +157,7 @@ function parsed(text: string, path: string): MoeFile {
     Array.isArray(file.axes) &&
     typeof file.base?.floor_ms === 'number' &&
     typeof file.power_law_share === 'number' &&
-    typeof file.held_out?.median === 'number' &&
+    (file.held_out === null || typeof file.held_out?.median === 'number') &&
     typeof file.node_step === 'number' &&
     typeof file.curves === 'object' &&
     Array.isArray(file.grid?.axes) &&

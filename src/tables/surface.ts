@@ -94,7 +94,10 @@ export function octavesOutside(value: number, from: number, to: number): number 
   return value < from ? from - value : value > to ? value - to : 0;
 }
 
-/** Relative error of taking another engine's or version's kernel for one's own, in quadrature. */
+/**
+ * Relative error of taking another engine's or version's kernel for one's own, in quadrature. Attention over latents for the same shape: versions
+ * of TensorRT-LLM on B200 1 to 3 %, engines on B200 4 to 6 %, engines on H200 20 to 55 % (medians); engines that share a library differ less.
+ */
 export const BORROWED_ERROR = 0.15;
 
 /** Grade and error of an answer that lies `octaves` beyond the measured range of a surface. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOnce } from '../helpers/build-once.ts';
 import { filesBelow, runBin, scratchFolder } from '../helpers/run-bin.ts';
 
-const FIXTURE = fileURLToPath(new URL('../fixtures/measurements', import.meta.url));
+const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 const cwd = scratchFolder();
 const run = (line: string) => runBin(line.split(' '), { cwd });
 const SHOW = 'tables show h200_sxm vllm 0.24.0 gemm.bf16 --at m=16,n=4096,k=4096';
@@ -15,7 +15,8 @@ const PLAN = 'default --model Qwen/Qwen3-32B --system h200_sxm --total-gpus 4 --
 
 beforeAll(async () => {
   await buildOnce();
-  cpSync(FIXTURE, join(cwd, 'measurements'), { recursive: true });
+  for (const name of ['measurements', 'measurements-experts', 'measurements-latent'])
+    cpSync(fixture(name), join(cwd, name), { recursive: true });
 });
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
@@ -26,7 +27,8 @@ describe('servefit tables list', () => {
     expect(sets.stdout).toMatch(/^h200_sxm +vllm +0\.24\.0 +full +\d+ /m);
     const families = await run('tables list --system h200_sxm --backend vllm');
     expect(families.stdout).toMatch(/source: .*Apache-2\.0/);
-    expect(families.stdout).toMatch(/^ {2}gemm +\d+ +[\d,]+ /m);
+    expect(families.stdout).toMatch(/^ {2}gemm +\d+ +[\d,]+ .*not given$/m);
+    expect(families.stdout).toMatch(/^ {2}gdn_decode .*2026-08-10$/m);
     for (const { stdout } of [sets, families]) expect(stdout).not.toContain('\u001b');
   });
 
@@ -36,9 +38,12 @@ describe('servefit tables list', () => {
     expect(schema).toBe('servefit/tables@1');
     expect(sets.map((s: { backend: string }) => s.backend)).toEqual(expect.arrayContaining(['trtllm', 'vllm', 'nccl']));
     for (const set of sets) {
-      expect(set).toMatchObject({ system: 'h200_sxm', origin: expect.stringContaining('AIConfigurator') });
+      expect(set).toMatchObject({ origin: expect.stringContaining('AIConfigurator'), published: '2026-08' });
       expect(set.bytes).toBeGreaterThan(1000);
-      for (const family of set.families) expect(family.held_out_median_percent).toBeLessThan(50);
+      for (const family of set.families) {
+        expect(family.held_out_median_percent).toBeLessThan(50);
+        expect(family.collected ?? family.collected_note).toMatch(/^(2026-\d\d-\d\d|not given by the source)$/);
+      }
     }
   });
 
@@ -207,6 +212,53 @@ describe('servefit tables calibrate and --tables', () => {
     expect(ran.stderr).toMatch(/^servefit: [^\n]+\n$/);
     expect(ran.stderr).toContain(says);
   });
+});
+
+describe.each([
+  {
+    why: 'expert layers: 30 us and 1.5 times the roofline',
+    from: 'measurements-experts',
+    file: 'moe.bf16.json',
+    at: 'tokens=64,hidden=2048,inter=768,topk=8,experts=128,power=0',
+    measuredMs: 0.40085,
+    plan: 'default --model Qwen/Qwen3-30B-A3B --system h200_sxm --total-gpus 1 --backend vllm',
+  },
+  {
+    why: 'blocks of latent attention: 50 us and 1.5 times the roofline',
+    from: 'measurements-latent',
+    file: 'mla_decode_module.fp8_block_bf16_h7168.json',
+    at: 'requests=8,kv=1024,heads=16',
+    measuredMs: 0.06447,
+    plan: 'default --model deepseek-ai/DeepSeek-R1 --system h200_sxm --total-gpus 8 --backend vllm --tpot 60',
+  },
+])('own measurements of $why', ({ from, file, at, measuredMs, plan }) => {
+  const out = `own-${from}`;
+
+  test('are calibrated, checked, shown and planned with', async () => {
+    const made = await run(CALIBRATE.replace('measurements', from).replace('my-tables', out));
+    expect([made.code, made.stdout]).toEqual([0, expect.stringContaining(`${file}: `)]);
+    expect(await run(`tables check --tables ${out}`)).toMatchObject({ code: 0 });
+    const op = file.replace(/\.json$/, '');
+    const shown = await run(`tables show h200_sxm vllm 0.24.0 ${op} --at ${at} --json --tables ${out},default`);
+    const answer = JSON.parse(shown.stdout);
+    expect(answer.grade).toBe('measured');
+    // A row of the file; nodes are rounded to a percent of it at most.
+    expect(Math.abs(answer.ms / measuredMs - 1)).toBeLessThan(0.01);
+    const planned = await run(`${plan} --tables ${out},default`);
+    expect([planned.code, planned.stderr]).toEqual([0, expect.stringContaining(`came from ${out}\n`)]);
+    expect(planned.stdout).not.toBe((await run(plan)).stdout);
+  });
+});
+
+test('measurements with a word that is none are refused in one line with file, row and column', async () => {
+  mkdirSync(join(cwd, 'wrong'), { recursive: true });
+  const rows = readFileSync(join(cwd, 'measurements-experts/moe_perf.csv'), 'utf8');
+  writeFileSync(join(cwd, 'wrong/moe_perf.csv'), rows.replace('bfloat16,balanced,4,', 'bf16,balanced,4,'));
+  const { code, stdout, stderr } = await run(CALIBRATE.replace('measurements', 'wrong').replace('my-tables', 'none'));
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(
+    /^servefit: [^\n]*moe_perf\.csv: row 2: moe_dtype is "bf16", expected one of bfloat16, [^\n]*\n$/,
+  );
 });
 
 describe('servefit tables', () => {

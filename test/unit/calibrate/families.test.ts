@@ -248,12 +248,16 @@ test('metaText names origin, rules, donors and errors', async () => {
     system: 'tiny',
     ...set,
     crossCheck: true,
-    sidecars: { gemm: sidecar, comm: null },
+    sidecars: { gemm: sidecar, comm: null, moe: 'provenance: legacy' },
+    dayOf: () => '2026-06-30',
   });
   for (const text of [
     'Apache-2.0',
     'framework: vllm',
+    'published: 2026-08',
     'collected_at: 2026-07-01',
+    'collected_at: not given by the source',
+    'collected_at: 2026-06-30',
     'cross_check_slow: 1',
     'vllm 1.0: 1',
     'rows_read: 175',

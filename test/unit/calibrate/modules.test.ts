@@ -141,6 +141,8 @@ test('allToAllResults collects all sets of the GPU and counts microseconds', asy
     }));
   const results = await allToAllResults(
     source({ 'comm/sglang/2.0/wideep_deepep_ll': rows(1), 'comm/sglang/1.0/wideep_deepep_ll': rows(2) }),
+    { l2Bytes: 0, crossCheck: true, heldOutOnly: false },
+    () => undefined,
   );
   expect(results.map((r) => r.file)).toEqual(['expert_all_to_all.deepep_low_latency.json']);
   const data = parseAllToAllFile(results[0]?.text ?? '', 'f');

@@ -119,8 +119,28 @@ describe('fitMoe', () => {
     }
   });
 
-  test('needs rows of skewed routing', () => {
-    expect(fitMoe(samples.filter((s) => s.distribution === 0))).toBeNull();
+  test.each([
+    { why: 'even routing', kept: 0 },
+    { why: 'the milder power law', kept: 1 },
+  ])('$why stands in where nothing else was measured', ({ kept }) => {
+    const data = fitMoe(samples.filter((s) => s.distribution === kept));
+    if (data === null) throw new Error('no fit');
+    const table = moeTable(data, 'bf16', tinySystem);
+    const out = newLookup();
+    const [sample] = samples.filter((s) => s.distribution === kept && s.tokens === 4096);
+    if (sample === undefined) throw new Error('no sample');
+    for (const distribution of DISTRIBUTIONS as ('balanced' | 'power_law_1.2')[]) {
+      table.curve({ ...sample.shape, distribution }).lookup(4096, out);
+      expect(Math.abs(out.ms / sample.ms - 1), distribution).toBeLessThan(0.05);
+    }
+  });
+
+  test('too few rows to hold some out are a file that says so, and a table with the error of the unknown', () => {
+    const few = samples.filter((s) => s.shapeKey.endsWith(' 1 1') && s.distribution !== 1 && s.tokens <= 64);
+    const data = fitMoe(few);
+    if (data === null) throw new Error('no fit');
+    const read = parseMoeFile(moeText(data, { rows: null, splits: null, models: null }), 'moe.bf16');
+    expect(read.errors).toEqual({ measured: 0.3, split: 0.3, model: 0.3 });
   });
 
   test('the milder power law stands in where balanced routing was not measured', () => {

@@ -12,7 +12,7 @@ const source = memoryDataSource({
   'tables/tiny/vllm/0.24.0/meta.yaml': tinyMeta({
     'gemm.bf16.json': {
       nodes: 8,
-      more: '    rules: { l2_resident: 3, cross_check_slow: 7 }\n    donors: { sglang 0.5.14: 4, vllm 0.19.0: 2 }\n',
+      more: '    collected_at: 2026-05-01\n    rules: { l2_resident: 3, cross_check_slow: 7 }\n    donors: { sglang 0.5.14: 4, vllm 0.19.0: 2 }\n',
     },
     'gemm.fp8.json': { nodes: 8 },
     'custom_all_reduce.json': { nodes: 1 },
@@ -60,14 +60,25 @@ describe('tableInventory', () => {
 
   test('tells origin, the latest day of measurement and the families that are missing', () => {
     const set = all.find((s) => s.version === '0.24.0');
-    expect(set).toMatchObject({ origin: 'a test', collected: '2026-06-01', full: false });
+    expect(set).toMatchObject({ origin: 'a test', published: '2026-07', collected: '2026-05-01', full: false });
+    expect(set?.collected_note).toBe('1 of 3 tables, otherwise not given by the source');
     expect(set?.families_without_tables).toEqual(expect.arrayContaining(['prefill_attention', 'decode_attention']));
     expect(set?.families_without_tables).not.toContain('all_reduce');
+    expect(set?.families.map(({ collected, collected_note: note }) => [collected, note])).toEqual([
+      [null, 'not given by the source'],
+      ['2026-05-01', '1 of 2 tables, otherwise not given by the source'],
+    ]);
   });
 
   test('lists a set without meta.yaml with what its files show', () => {
     const set = all.find((s) => s.version === '0.9.0');
-    expect(set).toMatchObject({ origin: null, collected: null, rows_used: 0 });
+    expect(set).toMatchObject({
+      origin: null,
+      published: null,
+      collected: null,
+      collected_note: 'not given by the source',
+      rows_used: 0,
+    });
     expect(set?.families[0]).toMatchObject({ family: 'gemm', tables: 1, held_out_median_percent: null });
   });
 });

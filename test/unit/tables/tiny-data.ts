@@ -49,5 +49,5 @@ export function tinyMeta(files: Readonly<Record<string, { nodes: number; more?: 
     held_out: { rows: 50, median_percent: 6.75, p95_percent: 20, mean_percent: 10 }
 ${more}`,
   );
-  return `origin: a test\ncollected:\n  gemm: { collected_at: '2026-05-01' }\n  comm: { collected_at: '2026-06-01' }\nfiles:${entries.join('')}`;
+  return `origin: a test\npublished: 2026-07\ncollected:\n  gemm: { collected_at: '2026-05-01' }\n  comm: { collected_at: not given by the source }\nfiles:${entries.join('')}`;
 }
