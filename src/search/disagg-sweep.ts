@@ -187,6 +187,16 @@ function replicaOf(shape: ReplicaShape, space: DisaggSpace): DisaggregatedReplic
   };
 }
 
+/** The transfer of one prompt's KV cache, token by token of its isl. */
+export function kvTransferOf(shape: ReplicaShape, space: DisaggSpace): { latencyMs: number; msPerToken: number } {
+  const latencyMs = hopLatencyMs(shape);
+  return { latencyMs, msPerToken: (transferMs(shape, space) - latencyMs) / space.workload.isl };
+}
+
+function hopLatencyMs({ pair: { prefill, decode } }: ReplicaShape): number {
+  return Math.max(prefill.engineModel.hardware.hopLatencyMs, decode.engineModel.hardware.hopLatencyMs);
+}
+
 /** Inside the scale-up domain when the whole replica and its systems share one, else over the slower of the two networks. */
 function transferMs(shape: ReplicaShape, { kvBytes, link }: DisaggSpace): number {
   const { prefill, decode } = shape.pair;
@@ -197,7 +207,7 @@ function transferMs(shape: ReplicaShape, { kvBytes, link }: DisaggSpace): number
     parallelGpus: Math.min(prefill.gpus, decode.gpus),
     bytesPerS: inside ? from.scaleUpBytesPerS : Math.min(from.networkBytesPerS, to.networkBytesPerS),
     efficiency: inside ? link.scaleUp : link.network,
-    latencyMs: Math.max(from.hopLatencyMs, to.hopLatencyMs),
+    latencyMs: hopLatencyMs(shape),
   });
 }
 

@@ -143,7 +143,7 @@ function workerSpace(space: SweepSpace, engineModel: EngineModel): WorkerSpace {
   return { model, engineModel, workload, totalGpus, maxSeqLen };
 }
 
-function disaggSpace(space: SweepSpace): DisaggSpace {
+export function disaggSpace(space: SweepSpace): DisaggSpace {
   const { workload, totalGpus, kvBytes } = space;
   return { workload, totalGpus, kvBytes, link: space.prefillEngine.engine.kvTransferShare };
 }

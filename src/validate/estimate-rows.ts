@@ -18,6 +18,7 @@ import { newPromptTokens, type Workload } from '../workload/workload.ts';
 import { cohortTimes, coldTtftMs, lockStepTimes, spacedTtftMs } from './cold-times.ts';
 import { formatsOfLabel, type LabelFormats, layoutOfLabel, type Protocol, protocolOf } from './label-rules.ts';
 import { type MalformedRow, type MeasuredPool, type MeasuredRow, readMeasuredRows } from './measured-row.ts';
+import { playedRun } from './played-run.ts';
 import { loadPresets, type Presets, presetFor } from './presets.ts';
 
 /** What a run should have measured, or why it cannot be said. */
@@ -47,6 +48,9 @@ export interface RowFacts {
   readonly tpotRangeMs: DurationRange | null;
 }
 
+/** How a load is turned into latencies: closed forms, or a simulation of every request. */
+export type Tier = 'screen' | 'simulate';
+
 /** How the runs were driven: by each row's own recipe, or all the same way. */
 export type ProtocolChoice = 'auto' | Protocol;
 
@@ -57,6 +61,8 @@ export type Percentile = (typeof PERCENTILES)[number];
 export interface RowOptions {
   readonly protocol?: ProtocolChoice;
   readonly percentile?: Percentile;
+  /** `simulate` plays the run request by request; `screen` is the closed form of its steady state and first wave. */
+  readonly tier?: Tier;
 }
 
 /** Terms in place of an engine's own. */
@@ -92,13 +98,14 @@ export function estimateRows(csv: string, source: DataSource, protocol: Protocol
 
 /** The predictions of `estimateRows`, row by row. */
 export function rowEstimator(source: DataSource, options: RowOptions = {}): RowEstimator {
-  const { protocol = 'auto', percentile = 'mean' } = options;
+  const { protocol = 'auto', percentile = 'mean', tier = 'simulate' } = options;
   const presets = loadPresets(source);
   return estimatorOf({
     source,
     presets,
     protocol,
     percentile,
+    tier,
     platforms: new Map(),
     models: new Map(),
     terms: new Map(),
@@ -135,6 +142,7 @@ interface Context {
   readonly presets: Presets;
   readonly protocol: ProtocolChoice;
   readonly percentile: Percentile;
+  readonly tier: Tier;
   readonly terms: TermsByBackend;
   readonly platforms: Map<string, Platform>;
   /** By id, as the catalogue has them. */
@@ -166,8 +174,14 @@ function estimateRow(row: MeasuredRow, context: Context): RowEstimate {
   }
   const { point, waitMs } = loaded;
   if (waitMs > 0) reasons.push(`saturated: ${Math.round(waitMs)} ms in front of the engine`);
-  const times = timesOf(row, { protocol, percentile: context.percentile, point, workload });
-  const ttftMs = times.ttftMs + waitMs;
+  const { percentile } = context;
+  const played =
+    context.tier === 'simulate' && typeof run !== 'string'
+      ? playedRun(row, { run, space, protocol, percentile, flags: presetFor(context.presets, row).flags })
+      : null;
+  const closed = timesOf(row, { protocol, percentile, point, workload });
+  const times = played ?? { ...closed, ttftMs: closed.ttftMs + waitMs };
+  const { ttftMs } = times;
   const question = { engine: point.lead.engineModel.engine, kind: kindOf(row, point, model), relError: point.relError };
   return {
     id: row.id,

@@ -3,12 +3,14 @@ import * as z from 'zod';
 import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
 import type { KvDtype } from '../base/names.ts';
+import type { SchedulerFlags } from '../search/simulated.ts';
 import type { MeasuredRow } from './measured-row.ts';
 
 /** Flags of a server that a benchmark ran, where they are not the engine's defaults. */
 export interface ServerPreset {
   readonly maxBatchedTokens: number | null;
   readonly kvCacheDtype: KvDtype | null;
+  readonly flags: SchedulerFlags;
 }
 
 const ruleSchema = z.strictObject({
@@ -19,6 +21,16 @@ const ruleSchema = z.strictObject({
   from: z.string().optional(),
   max_batched_tokens: z.int().positive().optional(),
   max_batched_tokens_per_isl: z.number().positive().optional(),
+  // isl + concurrency + 64, up to a multiple of 64, and no less than this
+  max_batched_tokens_fitting_from: z.int().min(0).optional(),
+  cells: z.array(z.string()).optional(),
+  tp_below: z.int().positive().optional(),
+  max_sequences: z.int().positive().optional(),
+  batch_wait: z.strictObject({ iterations: z.int().positive(), token_share: z.number().positive() }).optional(),
+  // decode steps between two looks at what has arrived, by the concurrency that it holds from on
+  receive_interval: z
+    .array(z.strictObject({ from_concurrency: z.int().positive(), steps: z.int().positive() }))
+    .optional(),
   kv_cache_dtype: z.enum(['bf16', 'fp8']).optional(),
 });
 const fileSchema = z.strictObject({ source: z.string(), rules: z.array(ruleSchema) });
@@ -40,11 +52,27 @@ export function loadPresets(source: DataSource): Presets {
 /** The flags that the row's recipe sets; all null for the engine's defaults. */
 export function presetFor(presets: Presets, row: MeasuredRow): ServerPreset {
   const rule = presets.find((r) => matches(r, row));
-  const perIsl = rule?.max_batched_tokens_per_isl;
+  const wait = rule?.batch_wait;
+  const interval = rule?.receive_interval?.filter((r) => r.from_concurrency <= row.concurrency).at(-1);
   return {
-    maxBatchedTokens: rule?.max_batched_tokens ?? (perIsl === undefined ? null : perIsl * row.isl),
+    maxBatchedTokens: rule === undefined ? null : stepBudget(rule, row),
     kvCacheDtype: rule?.kv_cache_dtype ?? null,
+    flags: {
+      ...(rule?.max_sequences === undefined ? {} : { maxSequences: rule.max_sequences }),
+      ...(wait === undefined ? {} : { batchWait: { iterations: wait.iterations, tokenShare: wait.token_share } }),
+      ...(interval === undefined ? {} : { receiveInterval: interval.steps }),
+    },
   };
+}
+
+const BUDGET_UNIT = 64;
+
+function stepBudget(rule: Rule, { isl, concurrency }: MeasuredRow): number | null {
+  if (rule.max_batched_tokens !== undefined) return rule.max_batched_tokens;
+  if (rule.max_batched_tokens_per_isl !== undefined) return rule.max_batched_tokens_per_isl * isl;
+  const least = rule.max_batched_tokens_fitting_from;
+  if (least === undefined) return null;
+  return Math.max(least, Math.ceil((isl + concurrency + BUDGET_UNIT) / BUDGET_UNIT) * BUDGET_UNIT);
 }
 
 function matches(rule: Rule, row: MeasuredRow): boolean {
@@ -53,6 +81,8 @@ function matches(rule: Rule, row: MeasuredRow): boolean {
     row.model.includes(rule.model) &&
     (rule.precision === undefined || rule.precision === row.precision) &&
     (rule.systems === undefined || rule.systems.includes(row.system)) &&
+    (rule.cells === undefined || rule.cells.includes(`${row.isl}/${row.osl}`)) &&
+    (rule.tp_below === undefined || (row.agg !== null && row.agg.tp < rule.tp_below)) &&
     (rule.from === undefined || (row.measuredOn !== null && row.measuredOn >= rule.from))
   );
 }

@@ -1,0 +1,89 @@
+import type { RejectReason } from '../base/names.ts';
+import { simulateDisaggregated } from '../simulate/disaggregated.ts';
+import type { Lengths } from '../simulate/lengths.ts';
+import type { Load } from '../simulate/load.ts';
+import type { RequestLimits, SimResult } from '../simulate/result.ts';
+import type { BatchWait, SimWorker } from '../simulate/sim-worker.ts';
+import { simulate } from '../simulate/simulate.ts';
+import { type StepPrices, stepPrices } from '../simulate/step-prices.ts';
+import type { StepCoster } from '../step/step-cost.ts';
+import { kvTransferOf } from './disagg-sweep.ts';
+import type { ReplicaShape } from './replica-shape.ts';
+import { disaggSpace, type SweepSpace } from './sweep.ts';
+import type { WorkerPlan } from './workers.ts';
+
+/** What a simulation of one replica is asked. Loads and rates are those of the replica: one aggregated worker, or one set of pools. */
+export interface ReplicaQuestion {
+  readonly load: Load;
+  readonly lengths: Lengths;
+  readonly seed: number;
+  readonly limits?: RequestLimits;
+  readonly flags?: SchedulerFlags;
+}
+
+/** Scheduler flags of a server that are not the engine's defaults. */
+export interface SchedulerFlags {
+  readonly batchWait?: BatchWait | null;
+  readonly receiveInterval?: number;
+  readonly mixedChunk?: boolean;
+  /** Requests that a worker runs at a time, over all attention-DP ranks. */
+  readonly maxSequences?: number;
+}
+
+/** Step prices of a coster live as long as it does: simulations of one layout share them. */
+const PRICES = new WeakMap<StepCoster, StepPrices>();
+
+function pricesOf(coster: StepCoster): StepPrices {
+  let prices = PRICES.get(coster);
+  if (prices === undefined) {
+    prices = stepPrices(coster);
+    PRICES.set(coster, prices);
+  }
+  return prices;
+}
+
+/** An aggregated worker under a load, played event by event; `kv_does_not_fit` where a request is longer than its KV cache. */
+export function simulateWorker(worker: WorkerPlan, question: ReplicaQuestion): SimResult | RejectReason {
+  return simulate({ worker: simWorkerOf(worker, question.flags), ...question });
+}
+
+/** One replica of prefill and decode workers under a load. */
+export function simulateReplica(
+  shape: ReplicaShape,
+  space: SweepSpace,
+  question: ReplicaQuestion,
+): SimResult | RejectReason {
+  const { pair, prefillWorkers, decodeWorkers } = shape;
+  return simulateDisaggregated({
+    prefill: simWorkerOf(pair.prefill, question.flags),
+    decode: simWorkerOf(pair.decode),
+    prefillWorkers,
+    decodeWorkers,
+    promptsPerStep: pair.prefillCurve.passMs.length,
+    kvTransfer: kvTransferOf(shape, disaggSpace(space)),
+    ...question,
+  });
+}
+
+/** A worker plan as the simulation's scheduler sees it. */
+export function simWorkerOf(worker: WorkerPlan, flags: SchedulerFlags = {}): SimWorker {
+  const { engine } = worker.engineModel;
+  const { maxSequences, ...rest } = flags;
+  const { parallel, memory } = worker;
+  // Windows and states hold less than every token: blocks are counted at what a whole request holds of them.
+  const blocksPerSequence = Math.ceil(worker.sequenceTokens / engine.kvBlockTokens);
+  return {
+    prices: pricesOf(worker.coster),
+    policy: engine.policy,
+    tokenBudget: worker.tokenBudget,
+    maxSequences:
+      maxSequences === undefined ? engine.maxSequences : Math.max(1, Math.floor(maxSequences / parallel.dp)),
+    chunkedPrefill: engine.chunkedPrefill,
+    kvBlockTokens: engine.kvBlockTokens,
+    kvBlocks: Math.floor((memory.kvBudgetBytes / memory.kvBytesPerSequence) * blocksPerSequence),
+    pp: parallel.pp,
+    dp: parallel.dp,
+    frontEndMs: engine.terms.frontEndMs,
+    ...rest,
+  };
+}
