@@ -79,7 +79,7 @@ export function newRank(
     held: 0,
     plan,
     load: 0,
-    lastTokenMs: 0,
+    lastTokenMs: Number.NaN,
     joined: new Int32Array(requests),
     joinedCount: 0,
   };

@@ -20,6 +20,18 @@ export interface PromptStep {
   otherTokens: number;
 }
 
+export function newPromptStep(): PromptStep {
+  return {
+    tokens: 0,
+    pieces: Number.NaN,
+    pastTokens: Number.NaN,
+    finishes: false,
+    decodes: 0,
+    kvTokens: Number.NaN,
+    otherTokens: 0,
+  };
+}
+
 /**
  * Step times of one coster, cheap enough to ask for every step. Token counts are priced as they are, since kernels jump at tile sizes; KV lengths and
  * the tokens of other ranks, which cost smoothly, at the knots of a grid and in straight lines between.
