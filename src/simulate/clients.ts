@@ -79,7 +79,7 @@ export function integrate({ recorder }: Clients, engines: readonly Engine[], now
   for (const { pools } of engines) {
     for (const pool of pools) {
       running += pool.running;
-      used += pool.capacity - pool.free;
+      used += pool.capacity - pool.free - pool.idleBlocks;
       capacity += pool.capacity;
     }
   }

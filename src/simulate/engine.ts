@@ -1,5 +1,6 @@
 import { type KvGrowth, kvGrowth } from './kv-growth.ts';
-import { type DecodeRules, newRank, type Pool, type Rank } from './rank.ts';
+import { newPool, type Pool } from './kv-pool.ts';
+import { type DecodeRules, newRank, type Rank } from './rank.ts';
 import type { Recorder } from './recorder.ts';
 import type { Queue, Requests } from './requests.ts';
 import type { SimWorker } from './sim-worker.ts';
@@ -66,11 +67,8 @@ export interface EngineSetup {
 export function newEngine({ worker, role, requests, recorder, hooks, shared }: EngineSetup): Engine {
   const tokensPerStep = worker.tokensPerStep ?? 1;
   const growth = kvGrowth(worker.kvBlockTokens, tokensPerStep);
-  const pools = Array.from({ length: worker.dp }, () => ({
-    capacity: worker.kvBlocks,
-    free: worker.kvBlocks,
-    running: 0,
-  }));
+  const sharesPrefixes = requests.prefixId.some((id) => id >= 0);
+  const pools = Array.from({ length: worker.dp }, () => newPool(worker.kvBlocks, sharesPrefixes));
   const most = Math.min(requests.count, worker.maxSequences);
   return {
     worker,
