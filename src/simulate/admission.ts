@@ -1,4 +1,5 @@
 import type { Engine } from './engine.ts';
+import { cachedTokens, giveBack, hasBlocks, sharedBlocks, takeBlocks, usePrefix } from './kv-pool.ts';
 import { blocksBetween, join, leave, type Rank, removeAt } from './rank.ts';
 import { at, dequeue, requeue } from './requests.ts';
 
@@ -13,18 +14,22 @@ function blocksNeeded({ requests, rules, worker }: Engine, request: number): num
 /** Whether slots and KV blocks suffice for a waiting request; what a decode-only request writes first is counted in. */
 export function isAdmissible(engine: Engine, rank: Rank, request: number): boolean {
   const { pool } = rank;
-  return pool.running < engine.worker.maxSequences && pool.free >= blocksNeeded(engine, request);
+  if (pool.running >= engine.worker.maxSequences) return false;
+  return hasBlocks(pool, blocksNeeded(engine, request) - sharedBlocks(pool, engine.requests, request));
 }
 
 /** The first waiting request gets its slot and its KV blocks. */
 export function admit(engine: Engine, rank: Rank): number {
-  const { requests } = engine;
+  const { requests, worker } = engine;
+  const { pool } = rank;
   const request = dequeue(rank.queue, requests.next);
-  const blocks = blocksNeeded(engine, request);
+  const needed = blocksNeeded(engine, request);
+  const isPrompt = at(requests.promptLeft, request) > 0;
+  const shared = isPrompt ? usePrefix(pool, requests, { request, blockTokens: worker.kvBlockTokens }) : 0;
   rank.received--;
-  rank.pool.running++;
-  rank.pool.free -= blocks;
-  requests.blocks[request] = blocks;
+  pool.running++;
+  requests.blocks[request] = needed - shared;
+  takeBlocks(pool, needed - shared);
   requests.admitted[request] = engine.admissions++;
   return request;
 }
@@ -34,7 +39,7 @@ export function admitComputed(engine: Engine, rank: Rank): void {
   const { requests, rules } = engine;
   while (rank.received > 0 && at(requests.promptLeft, rank.queue.head) === 0) {
     const next = blocksBetween(rank, rules.growth, { from: rank.step, to: rank.step + 1 }) + rules.growth.blocks;
-    if (rank.pool.free < next || !isAdmissible(engine, rank, rank.queue.head)) return;
+    if (!hasBlocks(rank.pool, next) || !isAdmissible(engine, rank, rank.queue.head)) return;
     join(rank, requests, admit(engine, rank), rules);
   }
 }
@@ -52,8 +57,8 @@ export function fillPrompts(engine: Engine, rank: Rank, fill: { room: number; sp
   }
   while (rank.partial < 0 && rank.received > 0) {
     const { head } = rank.queue;
-    const left = at(requests.promptLeft, head);
-    if (left === 0) return; // computed elsewhere: waits for room to decode
+    if (at(requests.promptLeft, head) === 0) return; // computed elsewhere: waits for room to decode
+    const left = at(requests.promptLeft, head) - cachedTokens(rank.pool, requests, head);
     if (left > room && (fill.split ? room <= 0 : !mustRunAlone(engine, rank, left))) return;
     if (!isAdmissible(engine, rank, head)) return;
     room -= takePiece(engine, rank, { request: admit(engine, rank), room: fill.split ? room : left });
@@ -88,12 +93,12 @@ export function makeRoomForDecodes(engine: Engine, rank: Rank): boolean {
   const { growth } = engine.rules;
   let preempted = false;
   let needed = blocksBetween(rank, growth, { from: rank.step, to: rank.step + 1 });
-  while (needed > rank.pool.free) {
+  while (!hasBlocks(rank.pool, needed)) {
     preemptLatest(engine, rank);
     preempted = true;
     needed = blocksBetween(rank, growth, { from: rank.step, to: rank.step + 1 });
   }
-  rank.pool.free -= needed;
+  takeBlocks(rank.pool, needed);
   return preempted;
 }
 
@@ -110,8 +115,7 @@ function preemptLatest(engine: Engine, rank: Rank): void {
     }
   }
   if (place < 0) {
-    rank.pool.free += at(requests.blocks, latest);
-    rank.pool.running--;
+    giveBack(rank.pool, requests, { request: latest, granted: 0 });
     rank.partial = -1;
   } else {
     removeAt(rank, requests.endStep, place);

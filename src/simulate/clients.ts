@@ -42,7 +42,7 @@ export function newClients({ load, lengths, seed }: SimQuestion): Clients {
   } else requests.sentMs.set(sendTimes(load, seed));
   if (window.from === 0) openWindow(recorder, 0);
   const countedRequests = new Int32Array(window.to - window.from);
-  return { requests, recorder, countedRequests, window, isLoop, sent, entered: 0, completed: 0, spanMs: 0 };
+  return { requests, recorder, countedRequests, window, isLoop, sent, entered: 0, completed: 0, spanMs: Number.NaN };
 }
 
 /** Requests of the first round complete evenly over a round, so that the clients do not march in step; none of them is counted. */
@@ -79,7 +79,7 @@ export function integrate({ recorder }: Clients, engines: readonly Engine[], now
   for (const { pools } of engines) {
     for (const pool of pools) {
       running += pool.running;
-      used += pool.capacity - pool.free;
+      used += pool.capacity - pool.free - pool.idleBlocks;
       capacity += pool.capacity;
     }
   }

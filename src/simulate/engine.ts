@@ -1,9 +1,10 @@
 import { type KvGrowth, kvGrowth } from './kv-growth.ts';
-import { type DecodeRules, newRank, type Pool, type Rank } from './rank.ts';
+import { newPool, type Pool } from './kv-pool.ts';
+import { type DecodeRules, newRank, type Rank } from './rank.ts';
 import type { Recorder } from './recorder.ts';
 import type { Queue, Requests } from './requests.ts';
 import type { SimWorker } from './sim-worker.ts';
-import type { PromptStep } from './step-prices.ts';
+import { newPromptStep, type PromptStep } from './step-prices.ts';
 
 /** What a worker does: serve requests whole, only their prompts, or only their decoding. */
 export type EngineRole = 'serve' | 'prefill' | 'decode';
@@ -66,11 +67,8 @@ export interface EngineSetup {
 export function newEngine({ worker, role, requests, recorder, hooks, shared }: EngineSetup): Engine {
   const tokensPerStep = worker.tokensPerStep ?? 1;
   const growth = kvGrowth(worker.kvBlockTokens, tokensPerStep);
-  const pools = Array.from({ length: worker.dp }, () => ({
-    capacity: worker.kvBlocks,
-    free: worker.kvBlocks,
-    running: 0,
-  }));
+  const sharesPrefixes = requests.prefixId.some((id) => id >= 0);
+  const pools = Array.from({ length: worker.dp }, () => newPool(worker.kvBlocks, sharesPrefixes));
   const most = Math.min(requests.count, worker.maxSequences);
   return {
     worker,
@@ -82,12 +80,12 @@ export function newEngine({ worker, role, requests, recorder, hooks, shared }: E
     recorder,
     hooks,
     shared: shared ?? null,
-    scratch: { tokens: 0, pieces: 1, pastTokens: 0, finishes: false, decodes: 0, kvTokens: 0, otherTokens: 0 },
+    scratch: newPromptStep(),
     receiveInterval: worker.policy === 'prefill_first' ? (worker.receiveInterval ?? 1) : 1,
     admissions: 0,
     nextRoute: 0,
-    stageFreeMs: 0,
-    lastEndMs: 0,
+    stageFreeMs: Number.NEGATIVE_INFINITY,
+    lastEndMs: Number.NEGATIVE_INFINITY,
   };
 }
 
@@ -96,9 +94,9 @@ function newLane(pools: readonly Pool[], growth: KvGrowth, requests: number): La
     ranks: pools.map((pool) => newRank(pool, { requests, growth })),
     readyMs: Number.POSITIVE_INFINITY,
     busy: false,
-    startMs: 0,
-    firstMs: 0,
-    slopeMs: 0,
+    startMs: Number.NaN,
+    firstMs: Number.NaN,
+    slopeMs: Number.NaN,
     steps: 0,
   };
 }

@@ -1,5 +1,6 @@
 import { isAdmissible } from './admission.ts';
 import type { Engine, Lane } from './engine.ts';
+import { giveBack, takeBlocks } from './kv-pool.ts';
 import { blocksBetween, join, leave, popFirst, type Rank } from './rank.ts';
 import { recordGapRange, recordGaps } from './recorder.ts';
 import { at, enqueue } from './requests.ts';
@@ -116,7 +117,7 @@ function decodeSteps(engine: Engine, lane: Lane, { rank, steps }: { rank: Rank; 
   const tokens = rank.decoding * tokensPerStep;
   recordSteps(engine, lane, { rank, steps });
   if (!rules.reserved && steps > 1) {
-    rank.pool.free -= blocksBetween(rank, growth, { from: rank.step + 1, to: rank.step + steps });
+    takeBlocks(rank.pool, blocksBetween(rank, growth, { from: rank.step + 1, to: rank.step + steps }));
   }
   rank.step += steps;
   rank.kvTokens += steps * tokens;
@@ -179,7 +180,6 @@ function finishPrompts(engine: Engine, lane: Lane, rank: Rank): void {
 
 /** A request that does not decode here gives its slot and KV blocks back. */
 export function releaseKv({ requests }: Engine, rank: Rank, request: number): void {
-  rank.pool.free += at(requests.blocks, request);
-  rank.pool.running--;
+  giveBack(rank.pool, requests, { request, granted: 0 });
   rank.load--;
 }

@@ -1,12 +1,6 @@
 import { grantsOf, growthPhase, type KvGrowth } from './kv-growth.ts';
+import { giveBack, type Pool } from './kv-pool.ts';
 import { at, newQueue, type Queue, type Requests } from './requests.ts';
-
-/** KV blocks and running requests of one attention-DP rank; its pipeline lanes share them. */
-export interface Pool {
-  readonly capacity: number;
-  free: number;
-  running: number;
-}
 
 /** The requests of one attention-DP rank in one pipeline lane, and what its step in progress holds. */
 export interface Rank {
@@ -79,7 +73,7 @@ export function newRank(
     held: 0,
     plan,
     load: 0,
-    lastTokenMs: 0,
+    lastTokenMs: Number.NaN,
     joined: new Int32Array(requests),
     joinedCount: 0,
   };
@@ -119,9 +113,7 @@ function phaseOf({ isl, emitted, startStep }: Requests, request: number, { growt
 
 /** A decoding request gives everything back; it must be out of the heap already. `emitted` becomes what it has put out. */
 export function leave(rank: Rank, requests: Requests, request: number, rules: DecodeRules): void {
-  const { pool } = rank;
-  pool.free += at(requests.blocks, request) + grantedBlocks(rank, requests, request, rules);
-  pool.running--;
+  giveBack(rank.pool, requests, { request, granted: grantedBlocks(rank, requests, request, rules) });
   if (!rules.reserved) bump(rank.phases, phaseOf(requests, request, rules), -1);
   const steps = rank.step - at(requests.startStep, request);
   rank.kvTokens -= at(requests.isl, request) + at(requests.emitted, request) + steps * rules.tokensPerStep;
@@ -147,7 +139,7 @@ function total(phases: Int32Array): number {
 
 /** Steps after `from` that the free blocks allow, at most `limit`. */
 export function stepsUntilFull(rank: Rank, growth: KvGrowth, { from, limit }: { from: number; limit: number }): number {
-  const { free } = rank.pool;
+  const free = rank.pool.free + rank.pool.idleBlocks;
   const perCycle = rank.decoding * growth.blocks; // an upper bound: some may have reserved
   if (Math.ceil(limit / growth.steps) * perCycle <= free) return limit;
   const cycles = Math.floor(free / perCycle);

@@ -22,27 +22,32 @@ export interface Recorder {
   openedMs: number;
 }
 
+/** Fractions start as NaN, not as 0: an engine that sees whole numbers first compiles the event loop twice. */
 export function newRecorder(): Recorder {
   return {
     open: false,
     gaps: new Float64Array(BINS),
-    gapTokens: 0,
-    gapMs: 0,
+    gapTokens: Number.NaN,
+    gapMs: Number.NaN,
     promptTokensOut: 0,
     decodeTokensOut: 0,
     preemptions: 0,
-    runningMs: 0,
-    kvShareMs: 0,
-    lastMs: 0,
-    openedMs: 0,
+    runningMs: Number.NaN,
+    kvShareMs: Number.NaN,
+    lastMs: Number.NaN,
+    openedMs: Number.NaN,
   };
 }
 
-/** Counting begins: whatever was summed before does not count. */
+/** Counting begins. */
 export function openWindow(recorder: Recorder, nowMs: number): void {
   recorder.open = true;
   recorder.openedMs = nowMs;
   recorder.lastMs = nowMs;
+  recorder.gapTokens = 0;
+  recorder.gapMs = 0;
+  recorder.runningMs = 0;
+  recorder.kvShareMs = 0;
 }
 
 /** `tokens` came `ms` after the ones before. */

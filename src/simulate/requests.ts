@@ -5,8 +5,13 @@ export interface Requests {
   readonly count: number;
   readonly isl: Int32Array;
   readonly osl: Int32Array;
+  /** Prefix that all prompts of one id share; -1 where a prompt's prefix is its own and always cached. */
+  readonly prefixId: Int32Array;
+  readonly prefixTokens: Int32Array;
   /** Tokens at the start of the prompt that are in the cache. */
   readonly cached: Int32Array;
+  /** 1 while the request runs on blocks of a shared prefix. */
+  readonly usesPrefix: Int8Array;
   readonly sentMs: Float64Array;
   readonly firstMs: Float64Array;
   readonly doneMs: Float64Array;
@@ -25,7 +30,7 @@ export interface Requests {
   readonly next: Int32Array;
 }
 
-export function newRequests({ isl, osl, prefixTokens }: DrawnLengths): Requests {
+export function newRequests({ isl, osl, prefixTokens, prefixId }: DrawnLengths): Requests {
   const count = isl.length;
   const ints = () => new Int32Array(count);
   const times = () => new Float64Array(count).fill(Number.NaN);
@@ -33,7 +38,10 @@ export function newRequests({ isl, osl, prefixTokens }: DrawnLengths): Requests 
     count,
     isl,
     osl,
-    cached: prefixTokens,
+    prefixId,
+    prefixTokens,
+    cached: ints(),
+    usesPrefix: new Int8Array(count),
     sentMs: times(),
     firstMs: times(),
     doneMs: times(),
@@ -45,7 +53,10 @@ export function newRequests({ isl, osl, prefixTokens }: DrawnLengths): Requests 
     admitted: ints(),
     next: ints(),
   };
-  for (let i = 0; i < count; i++) requests.promptLeft[i] = at(isl, i) - at(prefixTokens, i);
+  for (let i = 0; i < count; i++) {
+    if (at(prefixId, i) < 0) requests.cached[i] = at(prefixTokens, i);
+    requests.promptLeft[i] = at(isl, i) - at(requests.cached, i);
+  }
   return requests;
 }
 

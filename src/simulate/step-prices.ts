@@ -20,6 +20,18 @@ export interface PromptStep {
   otherTokens: number;
 }
 
+export function newPromptStep(): PromptStep {
+  return {
+    tokens: 0,
+    pieces: Number.NaN,
+    pastTokens: Number.NaN,
+    finishes: false,
+    decodes: 0,
+    kvTokens: Number.NaN,
+    otherTokens: 0,
+  };
+}
+
 /**
  * Step times of one coster, cheap enough to ask for every step. Token counts are priced as they are, since kernels jump at tile sizes; KV lengths and
  * the tokens of other ranks, which cost smoothly, at the knots of a grid and in straight lines between.
@@ -127,22 +139,21 @@ function decodePrices(book: Book): DecodeMs {
 
 function promptPrices(book: Book, decodeMs: DecodeMs): (step: PromptStep) => number {
   const memo = promptMemo();
-  let referenceKv = 0;
-  const priceAtReference = (step: PromptStep): number => {
+  const priceAt = (step: PromptStep, kvTokens: number): number => {
     const { tokens, pieces, pastTokens, decodes } = step;
     const finishing = step.finishes ? Math.max(1, Math.round(pieces)) : 0;
     return book.price({
       prefill: [{ requests: pieces, newTokens: tokens / pieces, pastTokens, finishing }],
       decodeRequests: decodes,
-      decodeKvTokens: decodes > 0 ? referenceKv : 0,
+      decodeKvTokens: kvTokens,
       otherRankTokens: step.otherTokens,
     });
   };
   return (step) => {
     const { decodes, kvTokens } = step;
-    if (referenceKv === 0 && decodes > 0) referenceKv = KV.valueAt(KV.indexOf(Math.max(1, kvTokens)));
-    const ms = memo.ms(step, priceAtReference);
+    if (decodes === 0) return memo.ms(step, 0, priceAt);
+    const knot = KV.valueAt(KV.indexOf(Math.max(1, kvTokens)));
     // Costs add up over a step's operations: what the decodes' KV lengths add in a step of their own they add here too.
-    return decodes === 0 ? ms : ms + decodeMs(decodes, kvTokens, 0) - decodeMs(decodes, referenceKv, 0);
+    return memo.ms(step, knot, priceAt) + decodeMs(decodes, kvTokens, 0) - decodeMs(decodes, knot, 0);
   };
 }

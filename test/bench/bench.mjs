@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const BIN = fileURLToPath(new URL('../../bin/servefit.js', import.meta.url));
 const RUNS = 15;
+const SIMULATED_TOKENS_PER_S = 20e6;
 const README = ['default', '--model', 'Qwen/Qwen3-32B-FP8', '--system', 'h200_sxm', '--total-gpus', '8'];
 const EXAMPLE = {
   model: 'Qwen/Qwen3-32B-FP8',
@@ -65,6 +66,33 @@ function searchMs(request) {
 const dense = searchMs(EXAMPLE);
 const deepSeek = searchMs(DEEPSEEK);
 
+/** Output tokens per second of a simulated closed loop: concurrency 64, uniform lengths up to 1024 + 1024, prices from the tables included. */
+async function simulatedTokensPerS() {
+  const { openPlatform, onPlatform } = await import('../../dist/lib/step/open-engine.js');
+  const { loadModel } = await import('../../dist/lib/model/catalogue.js');
+  const { simulate } = await import('../../dist/lib/simulate/simulate.js');
+  const { stepPrices } = await import('../../dist/lib/simulate/step-prices.js');
+  const source = loadPackageData();
+  const choice = { system: 'h200_sxm', backend: 'vllm', backendVersion: null, memoryFraction: null };
+  const model = onPlatform(openPlatform(source, choice), loadModel(source, 'Qwen/Qwen3-32B-FP8'));
+  const coster = model.coster({ tp: 2, pp: 1, dp: 1, cp: 1, moeTp: 1, moeEp: 1 }, 'prompts');
+  const { policy, maxBatchedTokens: tokenBudget, maxSequences, chunkedPrefill, kvBlockTokens, terms } = model.engine;
+  const limits = { policy, tokenBudget, maxSequences, chunkedPrefill, kvBlockTokens, kvBlocks: 50_000 };
+  const question = {
+    load: { kind: 'cold_loop', concurrency: 64, requests: 640 },
+    lengths: { kind: 'uniform', isl: 1024, osl: 1024, ratio: 0.8 },
+    seed: 1,
+  };
+  let tokens = 0;
+  const ms = minimumMs(() => {
+    const worker = { ...limits, prices: stepPrices(coster), pp: 1, dp: 1, frontEndMs: terms.frontEndMs };
+    const { tokensPerS, spanMs } = simulate({ worker, ...question });
+    tokens = (tokensPerS * spanMs) / 1000;
+  });
+  return (1000 * tokens) / ms;
+}
+const tokensPerS = await simulatedTokensPerS();
+
 const rows = [
   ['empty node process', emptyMs, 1, null],
   ['servefit --help', helpMs, helpMs / emptyMs, 1.7],
@@ -86,3 +114,7 @@ for (const [name, ms, budget] of absolute) {
     `${name.padEnd(30)} ${ms.toFixed(1).padStart(7)} ms  ${ms <= budget ? 'ok' : 'OVER'}, budget ${budget} ms`,
   );
 }
+const verdict = tokensPerS >= SIMULATED_TOKENS_PER_S ? 'ok' : 'UNDER';
+console.log(
+  `simulated tokens per second    ${(tokensPerS / 1e6).toFixed(0).padStart(7)} M   ${verdict}, at least ${SIMULATED_TOKENS_PER_S / 1e6} M`,
+);

@@ -145,7 +145,7 @@ describe('KV blocks', () => {
       const worker = aSimWorker(COSTER, { policy, kvBlocks: 25 });
       const played = playWorker({ worker, load: once(8, 40), lengths, seed: 1 });
       expect(played?.clients.completed).toBe(40);
-      expect(played?.engine.pools).toEqual([{ capacity: 25, free: 25, running: 0 }]);
+      expect(played?.engine.pools).toMatchObject([{ capacity: 25, free: 25, running: 0 }]);
       const { recorder } = played?.clients ?? {};
       expect((recorder?.promptTokensOut ?? 0) + (recorder?.decodeTokensOut ?? 0)).toBe(40 * 60);
       // whole prompts reserve their output: two run at a time and none is preempted
@@ -156,6 +156,35 @@ describe('KV blocks', () => {
   test('a request longer than all blocks is refused', () => {
     const worker = aSimWorker(COSTER, { kvBlocks: 9 });
     expect(simulate({ worker, load: once(1), lengths, seed: 1 })).toBe('kv_does_not_fit');
+  });
+});
+
+describe('shared prefixes', () => {
+  const request = (prefixId: number) => ({ isl: 1000, osl: 2, prefixTokens: 800, prefixId });
+  const inTurn = (...ids: number[]): Lengths => ({ kind: 'list', requests: ids.map(request) });
+  const one = { kind: 'cold_loop', concurrency: 1 } as const;
+  const COMPUTED = 15; // 5 + 1000 x 0.01
+  const CACHED = 7; // 5 + 200 x 0.01
+
+  test('the first request of an id computes its prefix, later ones find it', () => {
+    const result = run(aSimWorker(COSTER), { ...one, requests: 4 }, inTurn(1, 2, 1, 1));
+    expect(result.ttftMs.mean).toBeCloseTo((2 * COMPUTED + 2 * CACHED) / 4, 9);
+  });
+
+  test.each([
+    { why: 'room for two prefixes: the one used last stays', kvBlocks: 115, found: 1 },
+    { why: 'room for one: always evicted', kvBlocks: 64, found: 0 },
+  ])('$why', ({ kvBlocks, found }) => {
+    // A request needs 63 blocks (64 with the output), a prefix 50 of them. The third prefix evicts the first, not the second.
+    const result = run(aSimWorker(COSTER, { kvBlocks }), { ...one, requests: 4 }, inTurn(1, 2, 3, 2));
+    expect(result.ttftMs.mean).toBeCloseTo(((4 - found) * COMPUTED + found * CACHED) / 4, 9);
+  });
+
+  test('requests that share a prefix hold it once, so that more of them fit', () => {
+    const worker = aSimWorker(COSTER, { kvBlocks: 90 });
+    const shared = run(worker, once(3), inTurn(1, 1, 1));
+    const apart = run(worker, once(3), inTurn(1, 2, 3));
+    expect(shared.meanRunning).toBeGreaterThan(2 * apart.meanRunning);
   });
 });
 
