@@ -258,7 +258,7 @@ function rowNotes(plan: PlanResult, mode: Mode, rows: readonly PlanConfig[]): re
     ...(close.length === 0
       ? []
       : [
-          `Rank 1 differs from ${close.length === 1 ? 'rank' : 'ranks'} ${ranks} by less than the uncertainty: each lies inside the other's 80 % range.`,
+          `Rank 1 differs from ${close.length === 1 ? 'rank' : 'ranks'} ${ranks} by less than the uncertainty: the 80 % range of the difference includes zero.`,
         ]),
   ];
 }
