@@ -107,7 +107,8 @@ svg { max-width: 100%; height: auto; display: block; }
 #tip div:first-child { font-weight: bold; }
 .hint { color: #595959; font-size: .85rem; margin: 0 0 1rem; }
 .scroll { overflow-x: auto; margin-bottom: 1rem; }
-.layout { white-space: normal; min-width: 11rem; }
+.layout { white-space: normal; overflow-wrap: anywhere; min-width: 10rem; }
+thead th { white-space: normal; }
 ul { font-size: .85rem; margin: 0 0 1rem; padding-left: 1.2rem; }
 table { border-collapse: collapse; font-size: .8rem; white-space: nowrap; }
 h2 { font-size: 1rem; margin: 0 0 .5rem; }

@@ -121,6 +121,16 @@ test('ranks that the uncertainty does not tell apart are named below their table
   expect(text).toContain('Rank 1 differs from ranks 2 and 3 by less than the uncertainty');
 });
 
+test('tied rows that stand out of order are explained', () => {
+  const row = (rank: number, perGpu: number) => ({ ...anAggConfig({ rank }), tokens_per_s_per_gpu: perGpu });
+  const text = (second: number) =>
+    report(aPlan({ chosen: 'agg', modes: { agg: aModeResult({ top: [row(1, 100), row(2, second)] }) } }));
+  expect(text(100.05)).toContain(
+    'Rows less than 0.1% apart are tied: fewer used GPUs come first, then the lower TPOT.',
+  );
+  expect(text(99.95)).not.toContain('are tied');
+});
+
 test('a table with fewer rows than asked for says why', () => {
   expect(report(aPlan(), { width: 200 })).toContain(
     '3 of 5 rows: each is the best of one decode layout, and only 3 meet the SLA.',
