@@ -35,13 +35,13 @@ export function artifactsFor(plan: PlanResult, options: ArtifactOptions): Artifa
   const files: ArtifactFile[] = [];
   const deployments: Deployment[] = [];
   for (const mode of MODES) {
-    const top = plan.modes[mode]?.top ?? [];
-    if (top.length > 0) files.push(textFile(`${mode}/config.yaml`, requestConfig(plan, mode)));
-    for (const [i, config] of top.entries()) {
-      const deployment = deploymentFor(plan, config, options);
-      deployments.push(deployment);
-      files.push(...rowFiles(deployment, `${mode}/top${i + 1}`));
-    }
+    const rows = (plan.modes[mode]?.top ?? []).map((config) => deploymentFor(plan, config, options));
+    if (rows.length === 0) continue;
+    deployments.push(...rows);
+    files.push(
+      textFile(`${mode}/config.yaml`, requestConfig(plan, mode, uniqueNotices(rows.flatMap((d) => d.notices)))),
+    );
+    for (const [i, deployment] of rows.entries()) files.push(...rowFiles(deployment, `${mode}/top${i + 1}`));
   }
   const known = new Set(plan.notices.map((notice) => notice.message));
   return {

@@ -1,12 +1,36 @@
 import type { Mode } from '../base/names.ts';
+import type { Notice } from '../base/notice.ts';
 import type { PlanResult } from '../rank/plan-result.ts';
 import { withoutNulls } from './generator-config.ts';
+import { quoteShell } from './shell.ts';
 import { commentLines, toYaml } from './yaml.ts';
 
-/** Text of `<mode>/config.yaml`: the effective request and SLA of one mode, flat, so that the same search can run again. */
-export function requestConfig(plan: PlanResult, mode: Mode): string {
-  return (
-    commentLines([`servefit ${plan.version}: the request behind this folder, with every default filled in`]) +
-    toYaml(withoutNulls({ ...plan.request, modes: [mode], ...plan.sla }))
+/**
+ * Text of `<mode>/config.yaml`: the effective request and SLA of one mode, flat, as `plan()` of the library takes it; the command line
+ * that searches the same again stands in its head.
+ */
+export function requestConfig(plan: PlanResult, mode: Mode, notices: readonly Notice[]): string {
+  const head = [
+    `servefit ${plan.version}: the request behind this folder, with every default filled in`,
+    'The library takes it as it stands: plan(request, data). On the command line (--tables, and the path of a system file, as before):',
+    rerunCommand(plan, mode),
+    ...notices.map(({ message }) => `Notice: ${message}`),
+  ];
+  return commentLines(head) + toYaml(withoutNulls({ ...plan.request, modes: [mode], ...plan.sla }));
+}
+
+/** The command that searches the same again; flags at `auto` and limits that do not apply are left out. */
+export function rerunCommand({ request, sla }: Pick<PlanResult, 'request' | 'sla'>, mode: Mode): string {
+  const { modes: _modes, load: _load, ...fields } = request;
+  const values = {
+    ...fields,
+    mode,
+    ttft: sla.ttft_ms,
+    tpot: sla.tpot_ms,
+    request_latency: sla.request_latency_ms,
+  };
+  const words = Object.entries(values).flatMap(([key, value]) =>
+    value === null || value === 'auto' ? [] : [`--${key.replaceAll('_', '-')}`, quoteShell(String(value))],
   );
+  return ['servefit', 'default', ...words].join(' ');
 }

@@ -32,13 +32,15 @@ export async function runPlan({ values, notices, io }: Invocation): Promise<numb
     refuseUnmeasured(found, { source, values, cwd: io.cwd });
   }
   const said = [...found.notices, ...notices, ...data.notices(), ...unusedFlags(values)];
-  const result: PlanResult = { ...found, notices: said };
+  const planned: PlanResult = { ...found, notices: said };
 
-  const save = result.chosen === null || typeof values.save_dir !== 'string' ? null : await import('./save.ts');
+  const save = planned.chosen === null || typeof values.save_dir !== 'string' ? null : await import('./save.ts');
   // Before anything is printed: a Dynamo release that does not exist is an error of the command line.
-  const artifacts = save?.deploymentFiles(result, source, values);
+  const artifacts = save?.deploymentFiles(planned, source, values);
+  // One set of notices on stderr, on stdout and in every file.
+  const result: PlanResult = { ...planned, notices: [...said, ...(artifacts?.notices ?? [])] };
 
-  for (const notice of [...result.notices, ...(artifacts?.notices ?? [])]) io.stderr(noticeLine(notice));
+  for (const notice of result.notices) io.stderr(noticeLine(notice));
   printResult(result, values, { io, elapsedMs });
   if (result.chosen === null) {
     const { infeasibleLine } = await import('./infeasible.ts');

@@ -12,15 +12,16 @@ export function isTied(a: number, b: number): boolean {
 }
 
 /**
- * Whether two plans differ by less than the uncertainty: each one's throughput lies inside the other's 80 % range. Errors that both share
- * are not taken out, so the rule calls too many pairs close rather than too few.
+ * Whether two plans differ by less than the uncertainty: the 80 % range of their ratio includes 1. Its half-width is the root of the sum of
+ * squares of the two that face each other, as of independent errors; what the plans' errors share is not taken out, so that rather too many
+ * pairs count as close than too few.
  */
 export function isWithinUncertainty(a: PlanConfig, b: PlanConfig): boolean {
-  return inside(a.tokens_per_s_per_gpu, b) && inside(b.tokens_per_s_per_gpu, a);
-}
-
-function inside(value: number, { tokens_per_s_per_gpu_range: [low, high] }: PlanConfig): boolean {
-  return value >= low && value <= high;
+  const [upper, lower] = a.tokens_per_s_per_gpu >= b.tokens_per_s_per_gpu ? [a, b] : [b, a];
+  const down = Math.log(upper.tokens_per_s_per_gpu / upper.tokens_per_s_per_gpu_range[0]);
+  const up = Math.log(lower.tokens_per_s_per_gpu_range[1] / lower.tokens_per_s_per_gpu);
+  const apart = Math.log(upper.tokens_per_s_per_gpu / lower.tokens_per_s_per_gpu);
+  return apart <= Math.hypot(Math.max(0, down), Math.max(0, up));
 }
 
 /** Ranked configurations of all modes that differ from the best one by less than the uncertainty; empty where nothing complies. */

@@ -76,6 +76,7 @@ const APPENDED: readonly Column[] = [
   ['total_gpus', ({ config }) => config.total_gpus],
   ['sla_range_met', ({ config }) => config.sla_range_met],
   ['within_uncertainty_of_best', isCloseToBest],
+  ['notices', ({ plan }) => plan.notices.map(({ message }) => message).join('; ')],
 ];
 
 /** Whether the row's throughput differs from the best plan's by less than the uncertainty; the best itself does. */

@@ -46,10 +46,19 @@ function requestLines(result: EstimateResult): readonly string[] {
       `${request.isl} + ${request.osl} tokens${request.prefix > 0 ? `, ${request.prefix} cached` : ''}`,
     ),
     ...line('Layout', layoutWords(result)),
-    ...line('GPUs', `${result.used_gpus} of ${result.system}`),
+    ...line('GPUs', gpuWords(result)),
     ...Object.entries(result.workers).flatMap(([role, of]) => line(`Worker, ${role}`, workerWords(of as PlanWorker))),
     ...line('Concurrency', `${count(result.concurrency)} requests in flight`),
   ];
+}
+
+/** `8 x h200_sxm`, or those of each pool where they run on different systems. */
+function gpuWords({ workers, replicas }: EstimateResult): string {
+  const bySystem = new Map<string, number>();
+  for (const { system, count: of, gpus } of Object.values(workers) as PlanWorker[]) {
+    bySystem.set(system, (bySystem.get(system) ?? 0) + replicas * of * gpus);
+  }
+  return [...bySystem].map(([system, gpus]) => `${gpus} x ${system}`).join(' + ');
 }
 
 function workerWords({ count: workers, gpus, batch_size: batch, quant, memory_gib: memory }: PlanWorker): string {

@@ -77,6 +77,14 @@ export const PAGE_SCRIPT = `
     next.setAttribute('tabindex', '0');
     next.focus();
   });
+  // Said only where it is so: the width of the table follows its figures.
+  const wide = document.getElementById('wide');
+  const scroller = wide ? wide.nextElementSibling : null;
+  const measure = () => {
+    if (wide) wide.hidden = scroller.scrollWidth <= scroller.clientWidth;
+  };
+  measure();
+  window.addEventListener('resize', measure);
   rows.forEach((row) => {
     const mark = marks.find((one) => one.dataset.mark === row.dataset.row);
     if (!mark) return;
@@ -99,6 +107,9 @@ svg { max-width: 100%; height: auto; display: block; }
 #tip div:first-child { font-weight: bold; }
 .hint { color: #595959; font-size: .85rem; margin: 0 0 1rem; }
 .scroll { overflow-x: auto; margin-bottom: 1rem; }
+.layout { white-space: normal; overflow-wrap: anywhere; min-width: 10rem; }
+thead th { white-space: normal; }
+ul { font-size: .85rem; margin: 0 0 1rem; padding-left: 1.2rem; }
 table { border-collapse: collapse; font-size: .8rem; white-space: nowrap; }
 h2 { font-size: 1rem; margin: 0 0 .5rem; }
 th, td { padding: .25rem .4rem; border-bottom: 1px solid #d9d9d9; text-align: left; }

@@ -5,7 +5,7 @@ import { BEST_ROLE, POINT_ROLE } from './pareto-layers.ts';
 import { frontierPoints, type ParetoPoint, paretoPoint } from './pareto-points.ts';
 import { chartTitle } from './pareto-spec.ts';
 import { paretoSvg } from './pareto-svg.ts';
-import { bestConfig } from './verdict.ts';
+import { bestConfig, closeWords } from './verdict.ts';
 import { escapeXml } from './xml.ts';
 
 /** The chart as one HTML file that works offline: a static SVG, tooltips by pointer and keyboard, the data as a table. */
@@ -29,9 +29,11 @@ export async function paretoHtml(plan: PlanResult): Promise<string> {
 ${svg}
 <div id="tip" aria-hidden="true" hidden></div>
 </figure></div>
-<p class="hint">Point at a mark, or press Tab and then the arrow keys. servefit ${escapeXml(plan.version)}: predictions, see the grade of each row.</p>
+<p class="hint">Point at a mark, or press Tab and then the arrow keys. servefit ${escapeXml(plan.version)}: predictions, see the grade of each row. Hollow marks miss the SLA; ok? means that the value holds it, but its 80 % range reaches beyond.</p>
+${noteList(plan)}
 <h2 id="points">Frontier points and the best configuration</h2>
-<div class="scroll">
+<p class="hint" id="wide" hidden>The table is wider than this window: scroll it sideways.</p>
+<div class="scroll" tabindex="0">
 ${dataTable(plan)}
 </div>
 </main>
@@ -39,6 +41,13 @@ ${dataTable(plan)}
 </body>
 </html>
 `;
+}
+
+/** What the reader must know beside the figures. */
+function noteList(plan: PlanResult): string {
+  const notes = [...closeWords(plan).map((words) => `${words}.`), ...plan.notices.map(({ message }) => message)];
+  if (notes.length === 0) return '';
+  return `<h2>Notices</h2>\n<ul>${notes.map((note) => `<li>${escapeXml(note)}</li>`).join('')}</ul>`;
 }
 
 /** Numbers the marks in drawing order, which is the order of the table rows; the star of the best comes last. */
@@ -66,9 +75,14 @@ const COLUMNS: readonly Column[] = [
   { head: 'concurrency', isNumber: true, cell: (point) => count(point.concurrency) },
   { head: 'batch size', isNumber: true, cell: (point) => count(point.batch_size) },
   { head: 'used GPUs', isNumber: true, cell: (point) => String(point.used_gpus) },
-  { head: 'SLA', isNumber: false, cell: (point) => (point.sla_met ? 'ok' : 'missed') },
+  { head: 'SLA', isNumber: false, cell: slaCell },
   { head: 'grade', isNumber: false, cell: (point) => point.grade },
 ];
+
+function slaCell({ sla_met: met, sla_range_met: rangeMet }: ParetoPoint): string {
+  if (!met) return 'missed';
+  return rangeMet ? 'ok' : 'ok?';
+}
 
 function dataTable(plan: PlanResult): string {
   const points = frontierPoints(plan);
@@ -90,9 +104,14 @@ ${rows.join('\n')}
 </table>`;
 }
 
+function classOf(head: string, { sla_met: met }: ParetoPoint): string {
+  if (head === 'layout') return ' class="layout"';
+  return head === 'SLA' && !met ? ' class="no"' : '';
+}
+
 function tableRow(point: ParetoPoint, index: number, isBest: boolean): string {
   const cells = COLUMNS.map(({ head, isNumber, cell }) => {
-    const kind = isNumber ? ' class="num"' : head === 'SLA' && !point.sla_met ? ' class="no"' : '';
+    const kind = isNumber ? ' class="num"' : classOf(head, point);
     return `<td${kind}>${escapeXml(cell(point))}</td>`;
   });
   const name = isBest ? 'best' : String(index + 1);

@@ -40,44 +40,67 @@ function channels({ x, y }: Scene) {
   };
 }
 
-function modeScale(points: readonly ParetoPoint[]) {
-  const modes = (['agg', 'disagg'] as const).filter((mode) => points.some((point) => point.mode === mode));
+/** Marks by mode and by whether they meet the SLA: those that miss it are hollow. */
+function seriesScale(points: readonly ParetoPoint[]) {
+  const all = (['agg', 'disagg'] as const).flatMap((mode) =>
+    [true, false].map((met) => ({ name: seriesOf({ mode, sla_met: met }), mode, met })),
+  );
+  const drawn = new Set(points.map(seriesOf));
+  const series = all.filter(({ name }) => drawn.has(name));
   return {
-    domain: [...modes],
-    range: modes.map((mode) => COLORS[mode]),
-    shapes: modes.map((mode) => (mode === 'agg' ? 'circle' : 'square')),
+    domain: series.map(({ name }) => name),
+    fills: series.map(({ mode, met }) => (met ? COLORS[mode] : 'white')),
+    strokes: series.map(({ mode }) => COLORS[mode]),
+    shapes: series.map(({ mode }) => (mode === 'agg' ? 'circle' : 'square')),
   };
+}
+
+function seriesOf({ mode, sla_met: met }: Pick<ParetoPoint, 'mode' | 'sla_met'>): string {
+  return met ? mode : `${mode}, misses the SLA`;
 }
 
 /** Line and points of each mode that has points. */
 export function frontierLayers(scene: Scene): readonly Layer[] {
   if (scene.points.length === 0) return [];
-  const { domain, range, shapes } = modeScale(scene.points);
-  const color = { field: 'mode', type: 'nominal' as const, scale: { domain, range }, legend: { title: null } };
-  // White outlines separate few marks; around many they would hide the line and each other.
+  const { domain, fills, strokes, shapes } = seriesScale(scene.points);
+  const modes = (['agg', 'disagg'] as const).filter((mode) => scene.points.some((point) => point.mode === mode));
   const isDense = scene.points.length > 60;
+  const values = scene.points.map((point) => ({ ...point, series: seriesOf(point) }));
+  const bySeries = (range: readonly string[]) => ({
+    field: 'series',
+    type: 'nominal' as const,
+    scale: { domain, range: [...range] },
+    legend: { title: null },
+  });
   return [
     {
       data: { values: [...scene.points] },
-      mark: { type: 'line', strokeWidth: 2, aria: false },
-      encoding: { ...channels(scene), color },
+      mark: { type: 'line', strokeWidth: isDense ? 1 : 2, aria: false },
+      encoding: {
+        ...channels(scene),
+        color: {
+          field: 'mode',
+          type: 'nominal',
+          scale: { domain: [...modes], range: modes.map((mode) => COLORS[mode]) },
+          legend: null,
+        },
+      },
     },
     {
-      data: { values: [...scene.points] },
+      data: { values },
       mark: {
         type: 'point',
-        filled: true,
-        size: isDense ? 20 : 70,
+        size: isDense ? 26 : 64,
         opacity: 1,
-        stroke: 'white',
-        strokeWidth: isDense ? 0 : 1,
+        strokeWidth: isDense ? 1 : 1.5,
         aria: true,
         ...role(POINT_ROLE),
       },
       encoding: {
         ...channels(scene),
-        color,
-        shape: { field: 'mode', type: 'nominal', scale: { domain, range: shapes }, legend: { title: null } },
+        fill: bySeries(fills),
+        stroke: bySeries(strokes),
+        shape: bySeries(shapes),
         description: { field: 'words', type: 'nominal' },
         tooltip: TOOLTIP,
       },

@@ -16,6 +16,7 @@ export interface ParetoPoint {
   readonly batch_size: number;
   readonly used_gpus: number;
   readonly sla_met: boolean;
+  readonly sla_range_met: boolean;
   readonly grade: string;
   /** All of it in one readable line: tooltip, accessible name. */
   readonly words: string;
@@ -35,6 +36,7 @@ export function paretoPoint(config: PlanConfig): readonly ParetoPoint[] {
     batch_size: leadWorker(config).batch_size,
     used_gpus: config.used_gpus,
     sla_met: config.sla_met,
+    sla_range_met: config.sla_range_met,
     grade: config.grade,
   };
   return [{ ...facts, words: wordsOf(facts) }];

@@ -5,7 +5,7 @@ import { boundText } from './format.ts';
 import { bestLayers, emptyLayers, frontierLayers, ruleLayers } from './pareto-layers.ts';
 import { frontierPoints, modesWithoutPoints } from './pareto-points.ts';
 import { CHART_HEIGHT, CHART_WIDTH, sceneOf } from './pareto-scene.ts';
-import { bounds } from './verdict.ts';
+import { bounds, closeWords } from './verdict.ts';
 import { wrap } from './wrap.ts';
 
 /** The Pareto chart as a vega-lite specification: both frontiers, the TPOT bound as a rule, the best point as a star. */
@@ -56,5 +56,8 @@ function subtitle(plan: PlanResult): readonly string[] {
     `${request.total_gpus} × ${request.system}${decode} · ${request.backend} ${request.backend_version} · isl ${request.isl}, osl ${request.osl}, prefix ${request.prefix}`,
     `SLA: ${limits.length === 0 ? 'none' : limits.join(', ')}${plan.chosen === null ? ' · no configuration meets it' : ''}`,
     ...(silent.length === 0 ? [] : [`No frontier points: ${silent.join(', ')}`]),
+    ...closeWords(plan),
+    // Notices about the release that the deployment files are for say nothing about the chart.
+    ...plan.notices.filter(({ code }) => !code.startsWith('dynamo-')).map(({ message }) => `Notice: ${message}`),
   ];
 }

@@ -251,14 +251,20 @@ function rowNotes(plan: PlanResult, mode: Mode, rows: readonly PlanConfig[]): re
   const asked = plan.request.top_n;
   const one = mode === 'agg' ? 'layout' : 'decode layout';
   const met = rows.length === 1 ? 'meets' : 'meet';
+  const isOutOfOrder = others.some(
+    (config, i) => config.tokens_per_s_per_gpu > (rows[i]?.tokens_per_s_per_gpu ?? Infinity),
+  );
   return [
+    ...(isOutOfOrder
+      ? [`Rows less than ${percent(TIE_SHARE)} apart are tied: fewer used GPUs come first, then the lower TPOT.`]
+      : []),
     ...(rows.length < asked
       ? [`${rows.length} of ${asked} rows: each is the best of one ${one}, and only ${rows.length} ${met} the SLA.`]
       : []),
     ...(close.length === 0
       ? []
       : [
-          `Rank 1 differs from ${close.length === 1 ? 'rank' : 'ranks'} ${ranks} by less than the uncertainty: each lies inside the other's 80 % range.`,
+          `Rank 1 differs from ${close.length === 1 ? 'rank' : 'ranks'} ${ranks} by less than the uncertainty: the 80 % range of the difference includes zero.`,
         ]),
   ];
 }
@@ -287,6 +293,8 @@ function rejectedSection(plan: PlanResult, look: Look): readonly string[] {
 }
 
 function noticesSection(plan: PlanResult, look: Look): readonly string[] {
-  if (plan.notices.length === 0) return [];
-  return [...heading('Notices:', look), ...plan.notices.flatMap(({ message }) => item(message, look, 'warn'))];
+  // Thin evidence stands beside the verdict.
+  const notices = plan.notices.filter(({ code }) => code !== THIN_EVIDENCE);
+  if (notices.length === 0) return [];
+  return [...heading('Notices:', look), ...notices.flatMap(({ message }) => item(message, look, 'warn'))];
 }

@@ -1,3 +1,4 @@
+import { isWithinUncertainty } from '../rank/compare.ts';
 import type { EffectiveSla, ModeResult, PlanConfig, PlanResult, SlaLimit } from '../rank/plan-result.ts';
 import { fixed, percent } from './format.ts';
 
@@ -115,4 +116,16 @@ export function modeResults(
 /** The best configuration of the chosen mode, null when nothing complies. */
 export function bestConfig(plan: PlanResult): PlanConfig | null {
   return plan.chosen === null ? null : (plan.modes[plan.chosen]?.top[0] ?? null);
+}
+
+/** One sentence where the best of the other mode differs from the best plan by less than the uncertainty. */
+export function closeWords(plan: PlanResult): readonly string[] {
+  const best = bestConfig(plan);
+  return modeResults(plan).flatMap(({ mode, result }) => {
+    const [rival] = result.top;
+    if (best === null || rival === undefined || mode === best.mode || !isWithinUncertainty(best, rival)) return [];
+    return [
+      `${best.mode} and ${mode} differ by less than the uncertainty: the 80 % range of the difference includes zero`,
+    ];
+  });
 }

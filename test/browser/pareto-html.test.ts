@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)(`the HTML chart in ${CHROMIUM}`, () => {
     await page.keyboard.press('ArrowRight');
     expect(await tooltip(page)).toEqual(points[1]?.words.split('; '));
     await page.keyboard.press('End');
-    expect((await tooltip(page))[0]).toBe('best: disagg 2x tp2pp1 + 1x tp4pp1');
+    expect((await tooltip(page))[0]).toBe('best: disagg 4 x (2 prefill tp2pp1 + 1 decode tp4pp1)');
     await page.keyboard.press('Escape');
     expect(await tooltip(page)).toEqual([]);
     await page.close();
@@ -134,6 +134,18 @@ describe.skipIf(!hasBrowser)(`the HTML chart in ${CHROMIUM}`, () => {
       expect(Number(speed?.split(' ')[0]) / (points[index]?.tokens_per_s_per_user ?? 0)).toBeCloseTo(1, 1);
     }
     expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  test.each([
+    { width: 1100, fits: true },
+    { width: 800, fits: false },
+  ])('at $width px the table fits or is said to scroll', async ({ width, fits }) => {
+    const { page } = await open(aPlan(), width);
+    const box = page.locator('.scroll').nth(1);
+    const isWhole = await box.evaluate((element) => element.scrollWidth <= element.clientWidth);
+    expect(isWhole).toBe(fits);
+    expect(await page.getByText('scroll it sideways').isVisible()).toBe(!fits);
     await page.close();
   });
 

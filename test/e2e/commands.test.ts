@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { type PlanInput, type PlanResult, plan } from '../../src/index.ts';
 import { loadPackageData } from '../../src/node.ts';
 import { buildOnce } from '../helpers/build-once.ts';
+import { parseCsv } from '../helpers/parse-csv.ts';
 import { filesBelow, type Ran, runBin, scratchFolder } from '../helpers/run-bin.ts';
 import { csvRows, manifestGpus, readPlan, reportGpus } from '../helpers/saved-plan.ts';
 
@@ -119,6 +120,34 @@ describe.each(cases)('the $name command', ({ words, budget, saved }) => {
     expect.hasAssertions();
   });
 
+  test('the command in the head of config.yaml finds the same rows', async () => {
+    for (const mode of json.request.modes) {
+      if ((json.modes[mode]?.top ?? []).length === 0) continue;
+      const [, command = ''] =
+        readFileSync(join(folder, mode, 'config.yaml'), 'utf8').match(/^# servefit (default .*)$/m) ?? [];
+      const again = await runBin([...command.split(' '), '--json'], { cwd });
+      const found = JSON.parse(again.stdout) as PlanResult;
+      expect(found.modes[mode]?.top).toEqual(json.modes[mode]?.top);
+      expect({ ...found.request, modes: [] }).toEqual({ ...json.request, modes: [] });
+    }
+    expect.hasAssertions();
+  });
+
+  test('every notice stands on stderr, in the page, in each CSV row and in each config.yaml', () => {
+    for (const { message } of json.notices) {
+      expect(ran.stderr).toContain(`notice: ${message}\n`);
+      expect(readFileSync(join(folder, 'pareto_frontier.html'), 'utf8')).toContain(`<li>${escaped(message)}</li>`);
+      for (const mode of json.request.modes) {
+        const [head = [], ...rows] = parseCsv(readFileSync(join(folder, mode, 'best_config_topn.csv'), 'utf8'));
+        for (const row of rows) expect(row[head.indexOf('notices')]).toContain(message);
+        if (rows.length > 0)
+          expect(readFileSync(join(folder, mode, 'config.yaml'), 'utf8')).toContain(`# Notice: ${message}\n`);
+      }
+    }
+    // Each of these engines is newer or older than the one that its Dynamo release ships.
+    expect(json.notices.map(({ code }) => code)).toContain('dynamo-engine-differs');
+  });
+
   test('the same input gives the same bytes, and takes the place of the first result', async () => {
     const before = snapshot(cwd);
     const again = await runBin(words.split(' '), { cwd, env: ALL_COLUMNS });
@@ -126,6 +155,10 @@ describe.each(cases)('the $name command', ({ words, budget, saved }) => {
     expect(snapshot(cwd)).toEqual(before);
   });
 });
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;').replaceAll('"', '&quot;');
+}
 
 function snapshot(folder: string): Record<string, string> {
   return Object.fromEntries(filesBelow(folder).map((file) => [file, readFileSync(join(folder, file), 'base64')]));

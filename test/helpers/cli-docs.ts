@@ -22,7 +22,8 @@ This page is written from src/cli/options.ts by \`UPDATE_DOCS=1 npx vitest run t
 const SAVED_FILES = `## Files of --save-dir
 
 \`DIR/<org>/<model>_isl<I>_osl<O>_ttft<T>_tpot<T>_<8 hex>/\` holds \`pareto_frontier.svg\`, \`.png\` and \`.html\`, \`plan.json\`, and for each mode
-\`best_config_topn.csv\`, \`pareto.csv\`, \`config.yaml\` (the request, re-runnable) and one folder \`top1\`, \`top2\`, ... for each table row with
+\`best_config_topn.csv\`, \`pareto.csv\` ([columns](data-format.md#csv-files-of-a-plan)), \`config.yaml\` (the request, as the library's \`plan()\` takes it; its
+head has the command line that searches the same again) and one folder \`top1\`, \`top2\`, ... for each table row with
 \`generator_config.yaml\`, \`k8s_deploy.yaml\`, \`run_0.sh\` and what the engine needs.
 
 - The limits in the name are whole milliseconds, rounded down; \`none\` where the metric has no limit (with \`--request-latency\` alone:

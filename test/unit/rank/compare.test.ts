@@ -16,12 +16,16 @@ const row = (rank: number, perGpu: number, range: readonly [number, number]) => 
   tokens_per_s_per_gpu_range: range,
 });
 
+// The best has ln(100 / 90) = 0.105 downwards; the other is apart by ln(100 / value).
 test.each([
-  { other: row(2, 95, [80, 110]), close: true, why: 'each inside the range of the other' },
-  { other: row(2, 95, [92, 98]), close: false, why: 'the other one is surer: 100 lies outside its range' },
-  { other: row(2, 85, [60, 120]), close: false, why: 'outside the range of the best' },
+  { other: row(2, 95, [80, 110]), close: true, why: '0.051 apart; hypot(0.105, ln(110 / 95) = 0.147) = 0.181' },
+  { other: row(2, 95, [92, 95]), close: true, why: '0.051 apart; the best alone may be 0.105 lower' },
+  { other: row(2, 85, [60, 90]), close: false, why: '0.163 apart; hypot(0.105, ln(90 / 85) = 0.057) = 0.12' },
+  { other: row(2, 85, [60, 100]), close: true, why: '0.163 apart; hypot(0.105, ln(100 / 85) = 0.163) = 0.194' },
+  { other: row(2, 89, [60, 88]), close: false, why: '0.117 apart; a range that its value lies above adds nothing' },
 ])('isWithinUncertainty: $why', ({ other, close }) => {
   expect(isWithinUncertainty(row(1, 100, [90, 110]), other)).toBe(close);
+  expect(isWithinUncertainty(other, row(1, 100, [90, 110]))).toBe(close);
 });
 
 test('closeToBest lists rows of both modes, never the best itself', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { paretoCsv, topCsv } from '../../../src/report/csv.ts';
 import { parseCsv } from '../../helpers/parse-csv.ts';
@@ -12,7 +13,7 @@ import {
 
 const APPENDED =
   'tokens/s/gpu_cluster,grade,sla_met,ttft_low,ttft_high,tpot_low,tpot_high,tokens_per_s_per_gpu_low,tokens_per_s_per_gpu_high,' +
-  'kv_transfer_ms,ttft_basis,replicas,used_gpus,total_gpus,sla_range_met,within_uncertainty_of_best';
+  'kv_transfer_ms,ttft_basis,replicas,used_gpus,total_gpus,sla_range_met,within_uncertainty_of_best,notices';
 // AIConfigurator v0.11, then ours.
 const AGG_HEADER =
   'model,isl,osl,prefix,concurrency,request_rate,bs,global_bs,ttft,tpot,request_latency,encoder_latency,encoder_memory,' +
@@ -104,6 +105,7 @@ test('what a plan does not model is empty, and so is TPOT of a single output tok
     '(e)parallel',
     '(e)memory',
     'power_w',
+    'notices',
   ]);
   const [single] = records(topCsv(aSingleTokenPlan(), 'agg'));
   expect(single).toMatchObject({ tpot: '', 'tokens/s/user': '', tpot_low: '' });
@@ -130,3 +132,18 @@ test('a model path with a comma and quotes is quoted as RFC 4180 asks', () => {
 function raise(): never {
   throw new Error('the fixture has no aggregated configuration');
 }
+
+test('docs/data-format.md explains every column', () => {
+  const page = readFileSync(new URL('../../../docs/data-format.md', import.meta.url), 'utf8');
+  const section = page.slice(page.indexOf('## CSV files of a plan'));
+  const named = new Set([...section.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  const isNamed = (column: string) => {
+    const bare = column.replace(/^\([pde]\)/, '');
+    const byRange = /_(low|high)$/.test(column) && named.has('ttft_low') && named.has('tokens_per_s_per_gpu_high');
+    const byFamily =
+      (column.startsWith('encoder_') && named.has('encoder_*')) || (column.startsWith('(e)') && named.has('(e)*'));
+    return named.has(column) || named.has(bare) || byRange || byFamily;
+  };
+  const columns = `${AGG_HEADER},${DISAGG_HEADER}`.split(',');
+  expect(columns.filter((column) => !isNamed(column))).toEqual([]);
+});

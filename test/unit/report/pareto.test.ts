@@ -145,3 +145,26 @@ test('drawing libraries are loaded only when a chart is drawn', () => {
   });
   expect(eager).toEqual([]);
 });
+
+test('marks that miss the SLA are hollow and have their own legend entry', async () => {
+  const svg = await paretoSvg(aPlan());
+  const marks = [
+    ...svg.matchAll(
+      /aria-label="([^"]*)"[^>]*aria-roledescription="frontier point"[^>]*fill="([^"]*)"|aria-roledescription="frontier point"[^>]*aria-label="([^"]*)"[^>]*fill="([^"]*)"/g,
+    ),
+  ].map(([, a, fillA, b, fillB]) => ({ words: a ?? b ?? '', fill: fillA ?? fillB ?? '' }));
+  expect(marks).toHaveLength(14 + 18);
+  for (const { words, fill } of marks) expect(fill === 'white').toBe(words.includes('misses the SLA'));
+  expect(svg).toContain('>agg, misses the SLA<');
+  expect(svg).toContain('>disagg, misses the SLA<');
+});
+
+test('notices about the prediction and plans too close to tell stand below the title', async () => {
+  const notices = [
+    { code: 'backend-version-nearest', message: 'no tables for trtllm 1.2.0' },
+    { code: 'dynamo-engine-differs', message: 'Dynamo ships another engine' },
+  ];
+  const svg = await paretoSvg(aPlan({ notices }));
+  expect(svg).toContain('Notice: no tables for trtllm 1.2.0');
+  expect(svg).not.toContain('Dynamo ships');
+});

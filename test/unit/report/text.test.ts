@@ -94,8 +94,8 @@ test.each([
   },
 ])('best experiment: $why', ({ agg, disagg, line }) => expect(report(duel(agg, disagg))).toContain(line));
 
-test("plans inside each other's 80 % range differ by less than the uncertainty, and the report says so", () => {
-  // Ranges of 8 %: 806.3 and 800 lie inside each other's, 806.3 and 425.3 do not.
+test('plans whose ranges reach each other differ by less than the uncertainty, and the report says so', () => {
+  // Ranges of 8 %, together 11 %: 806.3 and 800 are 0.8 % apart, 806.3 and 403.9 by half.
   const plan = aPlan();
   const [agg] = plan.modes.agg?.top ?? [];
   const [disagg] = plan.modes.disagg?.top ?? [];
@@ -117,8 +117,18 @@ test('ranks that the uncertainty does not tell apart are named below their table
   });
   const agg = aModeResult({ top: [row(1, 100), row(2, 95), row(3, 91), row(4, 80)] });
   const text = report(aPlan({ chosen: 'agg', modes: { agg } }), { width: 200 });
-  // 91 is above 90, but 100 is below 100.1 = 91 x 1.1: both ways; 80 is below 90.
+  // ln(100 / 90) = 0.105 and ln 1.1 = 0.095 make 0.142 together: 95 and 91 are 0.051 and 0.094 apart, 80 is 0.223.
   expect(text).toContain('Rank 1 differs from ranks 2 and 3 by less than the uncertainty');
+});
+
+test('tied rows that stand out of order are explained', () => {
+  const row = (rank: number, perGpu: number) => ({ ...anAggConfig({ rank }), tokens_per_s_per_gpu: perGpu });
+  const text = (second: number) =>
+    report(aPlan({ chosen: 'agg', modes: { agg: aModeResult({ top: [row(1, 100), row(2, second)] }) } }));
+  expect(text(100.05)).toContain(
+    'Rows less than 0.1% apart are tied: fewer used GPUs come first, then the lower TPOT.',
+  );
+  expect(text(99.95)).not.toContain('are tied');
 });
 
 test('a table with fewer rows than asked for says why', () => {
