@@ -45,8 +45,16 @@ export function sglangArgs(deployment: Deployment, pool: RolePool, slot = 0): re
     '--max-prefill-tokens',
     `${limits.batchedTokens}`,
     ...graphs,
+    ...speculation(deployment.plan.request),
     '--trust-remote-code',
     '--skip-tokenizer-init',
     ...(role === 'agg' ? [] : disagg),
   ];
+}
+
+/** A chain of drafts from the checkpoint's MTP layers: no tree (top k 1), and the last verified token beside the drafts. */
+function speculation({ nextn }: Deployment['plan']['request']): readonly string[] {
+  if (nextn === 0) return [];
+  const sizes = ['--speculative-num-steps', `${nextn}`, '--speculative-eagle-topk', '1'];
+  return ['--speculative-algorithm', 'NEXTN', ...sizes, '--speculative-num-draft-tokens', `${nextn + 1}`];
 }

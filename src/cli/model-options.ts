@@ -8,6 +8,7 @@ export function asInPlan(...flags: readonly OptionSpec['flag'][]): readonly Opti
 }
 
 export const FORMATS = asInPlan('--kv-cache-dtype', '--gemm-quant', '--moe-quant', '--attention-dtype');
+const SPECULATION = asInPlan('--nextn', '--nextn-accepted', '--nextn-accept-rates');
 export const MAX_BATCHED_TOKENS: OptionSpec = {
   flag: '--max-batched-tokens',
   aliases: ['--max-num-batched-tokens', '--max-num-tokens'],
@@ -78,6 +79,7 @@ export const MEMORY_OPTIONS: readonly OptionSpec[] = [
   ...asInPlan('--isl', '--osl', '--backend', '--backend-version'),
   ...FORMATS,
   ...asInPlan('--memory-fraction', '--max-seq-len'),
+  ...SPECULATION,
   MAX_BATCHED_TOKENS,
   JSON_DOCUMENT,
 ];
@@ -166,6 +168,7 @@ export const ESTIMATE_OPTIONS: readonly OptionSpec[] = [
   ...asInPlan('--isl', '--osl', '--prefix', '--ttft', '--tpot', '--request-latency', '--backend', '--backend-version'),
   ...FORMATS,
   ...asInPlan('--memory-fraction', '--max-seq-len'),
+  ...SPECULATION,
   MAX_BATCHED_TOKENS,
   TABLES,
   CALIBRATION,

@@ -10,7 +10,7 @@ import {
 } from '../index.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
-import { inputOf } from './input-values.ts';
+import { type InputValue, inputOf } from './input-values.ts';
 import { layoutOf } from './layout-values.ts';
 import { readLocalModel } from './local-model.ts';
 import { ESTIMATE_OPTIONS, LAYOUT_OPTIONS, POOL_OPTIONS } from './model-options.ts';
@@ -64,7 +64,7 @@ export function estimateInputOf(values: Values, localName?: string): EstimateInp
 }
 
 /** Flags of --batch stand in the request's groups, but are no fields of it. */
-function withoutBatch({ batch: _batch, protocol: _protocol, ...fields }: Record<string, string | number>) {
+function withoutBatch({ batch: _batch, protocol: _protocol, ...fields }: Record<string, InputValue>) {
   return fields;
 }
 

@@ -17,6 +17,9 @@ export const memoryInputSchema = planInputSchema
     attention_dtype: true,
     memory_fraction: true,
     max_seq_len: true,
+    nextn: true,
+    nextn_accepted: true,
+    nextn_accept_rates: true,
   })
   .extend({
     ...layoutShape,

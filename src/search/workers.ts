@@ -4,7 +4,7 @@ import { layoutVerdict } from '../model/parallelism.ts';
 import type { EngineModel } from '../step/engine-model.ts';
 import type { MemoryDemand, MemoryPlan } from '../step/memory.ts';
 import type { StepCoster } from '../step/step-cost.ts';
-import { fullSequenceTokens, type Workload } from '../workload/workload.ts';
+import { decodeTokens, fullSequenceTokens, type Workload } from '../workload/workload.ts';
 import { type LayoutLimits, layouts } from './layouts.ts';
 import { stepBudgets } from './schedules.ts';
 
@@ -101,10 +101,10 @@ export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism):
 
 /** What a worker of that role needs room for besides its weights, in any layout. */
 export function memoryDemand(space: Pick<WorkerSpace, 'engineModel' | 'workload'>, role: Role): MemoryDemand {
-  const { engineModel, workload } = space;
+  const { workload } = space;
   return {
     stepTokens: stepBudget(space, role),
-    logitRows: role === 'prefill' ? PREFILL_LOGIT_ROWS : engineModel.engine.maxSequences,
+    logitRows: role === 'prefill' ? PREFILL_LOGIT_ROWS : decodeRows(space),
     sequenceTokens: role === 'prefill' ? workload.isl : fullSequenceTokens(workload),
   };
 }
@@ -115,11 +115,17 @@ export function memoryDemand(space: Pick<WorkerSpace, 'engineModel' | 'workload'
  */
 function stepBudget({ engineModel, workload }: Pick<WorkerSpace, 'engineModel' | 'workload'>, role: Role): number {
   const { engine } = engineModel;
-  if (role === 'decode') return Math.max(engine.maxSequences, DECODE_BUDGET);
+  const decodes = decodeRows({ engineModel, workload });
+  if (role === 'decode') return Math.max(decodes, DECODE_BUDGET);
   if (engine.chunkedPrefill) return engine.maxBatchedTokens;
-  const wanted = workload.isl + (role === 'agg' ? engine.maxSequences : 0);
+  const wanted = workload.isl + (role === 'agg' ? decodes : 0);
   if (wanted <= engine.maxBatchedTokens) return engine.maxBatchedTokens;
   return stepBudgets(workload.isl, false).find((budget) => budget >= wanted) ?? wanted;
 }
 
 const DECODE_BUDGET = 2048;
+
+/** Rows of a step in which as many requests decode as the engine takes. */
+function decodeRows({ engineModel, workload }: Pick<WorkerSpace, 'engineModel' | 'workload'>): number {
+  return engineModel.engine.maxSequences * decodeTokens(workload);
+}

@@ -53,7 +53,8 @@ export function rowPricer(
 /** How a token mixer prices its two kinds of work; both write the time of one layer. */
 export interface TwoPhases {
   prefill(chunk: PrefillChunk, out: Lookup): void;
-  decode(requests: number, kvTokens: number, out: Lookup): void;
+  /** All decoding requests of the step, each with `decodeTokensPerRequest` tokens. */
+  decode(shape: StepShape, out: Lookup): void;
 }
 
 /** A pricer of a token mixer: prompts and decoding requests of a step take their own kernels, one after the other. */
@@ -80,7 +81,7 @@ export function mixerPricer(op: Op, count: number, phases: TwoPhases): OpPricer 
       }
       if (shape.decodeRequests > 0) {
         out.boundMs = 0;
-        phases.decode(shape.decodeRequests, shape.decodeKvTokens, out);
+        phases.decode(shape, out);
         boundMs += out.boundMs;
         decodeMs = out.ms;
         totalMs += decodeMs;
