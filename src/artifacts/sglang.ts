@@ -11,8 +11,8 @@ export function sglangArgs(deployment: Deployment, pool: RolePool, slot = 0): re
   const { worker, role } = pool;
   const { engine } = worker;
   const limits = engineLimits('sglang', pool, deployment.plan.request);
-  // SGLang's tensor-parallel size spans the attention-DP ranks: it is the whole group, not one rank's share.
-  const parallel = ['--tp-size', `${worker.tp * worker.dp}`, '--pp-size', `${worker.pp}`];
+  // SGLang's tensor-parallel size spans attention-DP and context-parallel ranks: it is the whole group, not one rank's share.
+  const parallel = ['--tp-size', `${worker.tp * worker.dp * worker.cp}`, '--pp-size', `${worker.pp}`];
   if (worker.dp > 1) parallel.push('--dp-size', `${worker.dp}`, '--enable-dp-attention');
   if (isMoeWorker(worker) && worker.moe_ep > 1) parallel.push('--ep-size', `${worker.moe_ep}`);
   // A prefill worker never replays a decode graph.

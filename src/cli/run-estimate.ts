@@ -54,7 +54,8 @@ export function estimateInputOf(values: Values, localName?: string): EstimateInp
   }
   const pool = (role: 'prefill' | 'decode') => ({ ...shared, ...layoutOf(values, POOL_OPTIONS, `${role}_`) });
   const workers = layoutOf({ ...(values.workers === undefined ? {} : { workers: values.workers }) }, ESTIMATE_OPTIONS);
-  const pools = isDisagg ? { prefill: pool('prefill'), decode: pool('decode') } : { agg: { ...shared, ...workers } };
+  const { cp: _prompts, ...decode } = pool('decode'); // a decode pool has no prompts to share
+  const pools = isDisagg ? { prefill: pool('prefill'), decode } : { agg: { ...shared, ...workers } };
   // Guard: the cast hands unchecked words to estimate(), whose first step checks every one of them.
   return {
     ...withoutBatch(fields),

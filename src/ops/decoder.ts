@@ -48,7 +48,7 @@ export function layerOps(
 ): Op[] {
   const { attention, ffn, count, extraNorms = 0 } = group;
   const ops: Op[] = [];
-  if (attention !== null) ops.push(...attentionBlock(model, group, { attention, tp: parallel.tp }));
+  if (attention !== null) ops.push(...attentionBlock(model, group, { attention, tp: parallel.tp, cp: parallel.cp }));
   if (ffn?.kind === 'dense') ops.push(...denseFfn(model, group, { ffn, tp: parallel.tp }));
   if (ffn?.kind === 'moe') ops.push(...expertFfn(model, group, { ffn, parallel, skew: options.skew }));
   if (extraNorms > 0) ops.push(norm('extra_norms', count * extraNorms, model.hiddenSize));

@@ -5,6 +5,7 @@ import type { EngineModel } from '../step/engine-model.ts';
 import type { MemoryDemand, MemoryPlan } from '../step/memory.ts';
 import type { StepCoster } from '../step/step-cost.ts';
 import { decodeTokens, fullSequenceTokens, type Workload } from '../workload/workload.ts';
+import { contextLayouts } from './context-layouts.ts';
 import { type LayoutLimits, layouts } from './layouts.ts';
 import { stepBudgets } from './schedules.ts';
 
@@ -66,7 +67,7 @@ export function workersOf(space: WorkerSpace, role: Role): WorkerChoices {
 function choices(space: WorkerSpace, role: Role, limits: LayoutLimits): WorkerChoices {
   const workers: WorkerPlan[] = [];
   const rejected: RejectReason[] = [];
-  for (const parallel of layouts(space.model, space.engineModel.backend, limits)) {
+  for (const parallel of candidates(space, role, limits)) {
     const worker = workerOf(space, role, parallel);
     if (typeof worker === 'string') rejected.push(worker);
     else workers.push(worker);
@@ -74,11 +75,17 @@ function choices(space: WorkerSpace, role: Role, limits: LayoutLimits): WorkerCh
   return { workers, rejected };
 }
 
+function* candidates({ model, engineModel }: WorkerSpace, role: Role, limits: LayoutLimits): Generator<Parallelism> {
+  yield* layouts(model, engineModel.backend, limits);
+  if (role !== 'decode') yield* contextLayouts(model, engineModel.backend, limits);
+}
+
 /** The worker of one layout, or the first reason why it cannot run. */
 export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism): WorkerPlan | RejectReason {
   const { model, engineModel, workload } = space;
   const { engine } = engineModel;
   if (!layoutVerdict({ model, parallelism: parallel, backend: engineModel.backend }).ok) return 'illegal_layout';
+  if (role === 'decode' && parallel.cp > 1) return 'illegal_layout';
   const coster = engineModel.coster(parallel, role === 'decode' ? 'decode_only' : 'prompts');
   if (coster === null) return 'no_perf_data';
   const demand = memoryDemand(space, role);

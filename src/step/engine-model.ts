@@ -96,7 +96,7 @@ function costerOf(
   const gradeFloor = model.approximate ? ESTIMATED : MEASURED;
   const { main, draft } = splitDraft(model);
   const priced = (ops: readonly Op[], layers: number, own: EngineTerms) =>
-    stepCoster({ ops, tables, terms: own, layers, gradeFloor });
+    stepCoster({ ops, tables, terms: own, layers, cp: parallel.cp, gradeFloor });
   const whole = priced(buildOps(main, parallel, options), layerCount(main), terms);
   if (draft === null || whole === null) return whole;
   const ops = buildDraftOps(main, draft, { parallel, options });
