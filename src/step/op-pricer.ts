@@ -70,10 +70,12 @@ export function overContext(phases: TwoPhases, cp: number): TwoPhases {
     prefill: (chunk, out) => {
       const newTokens = chunk.newTokens / (2 * cp);
       phases.prefill({ ...chunk, newTokens }, out);
-      const { ms, grade, relError } = out;
+      const { ms, grade, relError, boundMs } = out;
+      out.boundMs = 0;
       phases.prefill({ ...chunk, newTokens, pastTokens: chunk.pastTokens + chunk.newTokens - newTokens }, out);
       out.relError = Math.hypot(ms * relError, out.ms * out.relError) / (ms + out.ms);
       out.ms += ms;
+      out.boundMs += boundMs;
       out.grade = Math.max(out.grade, grade);
     },
   };

@@ -7,6 +7,7 @@ import {
   newLookup,
   type Tables,
 } from '../tables/tables.ts';
+import { tensorFlopsPerS } from '../tables/work.ts';
 import { decodingTokens, type StepShape } from '../workload/step-shape.ts';
 import { mixerPricer, type OpPricer } from './op-pricer.ts';
 import { gemmCurve } from './price-gemm.ts';
@@ -17,7 +18,7 @@ import { gemmCurve } from './price-gemm.ts';
  */
 export function latentPricer(op: OpOf<'latent'>, tables: Tables): OpPricer | null {
   const module = moduleTable(op, tables);
-  if (module !== null) return blockPricer(op, module, tables.system.flopsPerS.bf16);
+  if (module !== null) return blockPricer(op, module, tensorFlopsPerS(tables.system, op.kv === 'fp8' ? 'fp8' : 'bf16'));
   return op.indexer === null ? partsPricer(op, tables) : null;
 }
 
@@ -41,7 +42,7 @@ function blockPricer(op: OpOf<'latent'>, table: LatentAttentionTable, flopsPerS:
   });
 }
 
-/** Share of the bf16 rate that latent decode kernels reach when compute-bound: 640 to 660 of 989 TFLOP/s on H800 (FlashMLA's README, April 2025). */
+/** Share of the tensor cores' rate that latent decode kernels reach when compute-bound: 640 to 660 of 989 TFLOP/s on H800 (FlashMLA's README, April 2025). */
 const LATENT_COMPUTE_EFFICIENCY = 0.66;
 
 interface Verification {
@@ -68,6 +69,7 @@ function verified(
   const flops = 2 * rows * heads * perPair * shape.decodeKvTokens;
   const computeMs = out.ms + durationMs(flops, flopsPerS * LATENT_COMPUTE_EFFICIENCY);
   table.decode(rows, Math.max(1, shape.decodeKvTokens / each), heads, out);
+  out.boundMs = Math.max(out.boundMs, durationMs(flops, flopsPerS));
   out.ms = Math.max(out.ms, computeMs);
 }
 

@@ -56,9 +56,10 @@ describe('operations of prompts that several GPUs share', () => {
 test('a GPU passes a part of the prompts and all decoding tokens', () => {
   const times = { gemmMs: 0, prefillAttentionMs: 0, decodeAttentionMs: 0, allReduceMs: 0, gatherMs: 0 };
   const rows: number[] = [];
+  const lookup = (m: number) => void rows.push(m);
   const tables = {
     ...flatTables(times),
-    gemm: () => ({ lookup: () => {}, curve: () => ({ lookup: (m: number) => void rows.push(m) }) }),
+    gemm: () => ({ lookup: () => {}, curve: () => ({ lookup, padded: lookup }) }),
   };
   const gemm: Op = { kind: 'gemm', name: 'up', count: 1, rows: 'tokens', n: 64, k: 64, dtype: 'bf16' };
   const coster = stepCoster({ ops: [gemm], tables, terms: anEngine().terms, layers: 1, cp: 4 });
