@@ -6,6 +6,7 @@ import type { RejectReason } from './base/names.ts';
 import { type EstimateInput, type ParsedEstimate, type PoolInput, parseEstimate } from './input/estimate-input.ts';
 import { completeLayout } from './model/complete-layout.ts';
 import { gpusPerWorker, type ModelSpec } from './model/model-spec.ts';
+import { otherCheckpoints } from './model/other-checkpoints.ts';
 import { layoutVerdict } from './model/parallelism.ts';
 import { loadModelSpec, type OpenOptions, openRequest } from './open-request.ts';
 import { evidenceNotices } from './rank/compare.ts';
@@ -40,8 +41,10 @@ export function estimate(input: EstimateInput, data: DataSource, options: Estima
   const { maxBatchedTokens } = parsed;
   const opened = openRequest(request, data, { ...options, ...(maxBatchedTokens === null ? {} : { maxBatchedTokens }) });
   const { space } = opened;
-  const point = pointAt(space, config, parsed.concurrency);
-  if (typeof point === 'string') throw infeasible(point, { parsed, config, space, system: opened.prefill.system });
+  const concurrency = concurrencyOf(parsed, config);
+  const point = pointAt(space, config, concurrency);
+  if (typeof point === 'string')
+    throw infeasible(point, { source, parsed, concurrency, config, space, system: opened.prefill.system });
   const { workload } = space;
   const detail = options.detail ?? [];
   const question = { model: space.model, workload, kvTransferMs: point.kvTransferMs, details: detail };
@@ -61,9 +64,19 @@ function configurationOf(parsed: ParsedEstimate, model: ModelSpec): Configuratio
     parallel: completeLayout(sizes, model),
     workers,
   });
+  if (parsed.mode === 'disagg' && (parsed.decode.cp ?? 1) > 1) {
+    throw new SimError('USAGE', `--decode-cp ${parsed.decode.cp}: a decode pool has no prompts to share: expected 1`);
+  }
   return parsed.mode === 'agg'
     ? { agg: pool(parsed.agg) }
     : { prefill: pool(parsed.prefill), decode: pool(parsed.decode) };
+}
+
+/** Requests in flight: as given, or a batch on every attention-DP rank of every worker. */
+function concurrencyOf({ concurrency, batchSize }: ParsedEstimate, config: Configuration): number {
+  if (concurrency !== null) return concurrency;
+  const ranks = 'agg' in config ? config.agg.workers * config.agg.parallel.dp : 1;
+  return (batchSize ?? 1) * ranks;
 }
 
 function poolList(config: Configuration): readonly PoolChoice[] {
@@ -71,15 +84,17 @@ function poolList(config: Configuration): readonly PoolChoice[] {
 }
 
 interface Failure {
+  readonly source: DataSource;
   readonly parsed: ParsedEstimate;
+  readonly concurrency: number;
   readonly config: Configuration;
   readonly space: SweepSpace;
   readonly system: SystemSpec;
 }
 
-function infeasible(reason: RejectReason, { parsed, config, space, system }: Failure): SimError {
+function infeasible(reason: RejectReason, { source, parsed, concurrency, config, space, system }: Failure): SimError {
   const { model, prefillEngine: engineModel } = space;
-  const what = `${model.id} on ${engineModel.systemId}, ${parsed.mode}, concurrency ${parsed.concurrency}`;
+  const what = `${model.id} on ${engineModel.systemId}, ${parsed.mode}, concurrency ${concurrency}`;
   const { backend } = engineModel;
   const verdicts = poolList(config).map(({ parallel }) => layoutVerdict({ model, parallelism: parallel, backend }));
   const illegal = verdicts.find((verdict) => !verdict.ok);
@@ -94,8 +109,9 @@ function infeasible(reason: RejectReason, { parsed, config, space, system }: Fai
     engineModel,
     system,
     demand: memoryDemand({ engineModel, workload: space.workload }, 'agg'),
-    requests: parsed.concurrency / lead.workers,
+    requests: concurrency / lead.workers,
     gpus: gpusPerWorker(lead.parallel),
+    checkpoints: otherCheckpoints(source, model.id),
   });
   return new SimError('NO_FEASIBLE_CONFIG', message, { hint: fitWords(fits) });
 }

@@ -5,6 +5,7 @@ import { SimError } from './base/errors.ts';
 import { type MemoryInput, parseMemory } from './input/memory-input.ts';
 import { completeLayout } from './model/complete-layout.ts';
 import { gpusPerWorker } from './model/model-spec.ts';
+import { otherCheckpoints } from './model/other-checkpoints.ts';
 import { layoutVerdict } from './model/parallelism.ts';
 import { type OpenOptions, openRequest } from './open-request.ts';
 import { memoryDemand } from './search/workers.ts';
@@ -39,6 +40,8 @@ export function memory(input: MemoryInput, data: DataSource, options: OpenOption
     // What latencies rest on says nothing about memory.
     notices: opened.notices.filter(({ code }) => code !== 'system-estimated'),
     ...worker,
-    would_fit: worker.fits ? [] : wouldFit({ ...question, system: opened.prefill.system }),
+    would_fit: worker.fits
+      ? []
+      : wouldFit({ ...question, system: opened.prefill.system, checkpoints: otherCheckpoints(data, model.id) }),
   };
 }

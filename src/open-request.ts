@@ -1,9 +1,11 @@
 import { formatNotices } from './advise/formats.ts';
 import { checkTypedFormats } from './advise/typed-formats.ts';
 import type { DataSource } from './base/data-source.ts';
+import { SimError } from './base/errors.ts';
 import type { Notice } from './base/notice.ts';
 import type { Request } from './input/request.ts';
 import { loadModel } from './model/catalogue.ts';
+import { withDraftLayers } from './model/draft-layers.ts';
 import { modelFromHfConfig } from './model/hf-config.ts';
 import { kvTransferBytes } from './model/kv-cache.ts';
 import { modelNotices } from './model/model-notices.ts';
@@ -13,6 +15,7 @@ import type { SweepSpace } from './search/sweep.ts';
 import { type OpenedEngine, openEngine } from './step/open-engine.ts';
 import type { Estimates } from './tables/open-tables.ts';
 import { type SystemFiles, withSystemFiles } from './tables/system-files.ts';
+import { meanAccepted, type Speculation } from './workload/speculation.ts';
 import { newPromptTokens, type Workload } from './workload/workload.ts';
 
 /** A model outside the catalogue: the parsed JSON of its config.json and, where it has one, hf_quant_config.json. */
@@ -51,7 +54,9 @@ export interface OpenedRequest {
 export function openRequest(request: Request, data: DataSource, options: OpenOptions = {}): OpenedRequest {
   const source = withSystemFiles(data, options.systems ?? {});
   const { estimates = 'allow' } = options;
-  const model = modelOf(request, source, options);
+  const asked = modelOf(request, source, options);
+  const speculation = speculationOf(request, asked);
+  const model = speculation === null ? asked : withDraftLayers(asked, speculation.draftTokens);
   const { system, decodeSystem, backend, backendVersion, memoryFraction } = request;
   const open = (on: string, systemFlag: '--system' | '--decode-system') =>
     openEngine(source, {
@@ -63,6 +68,7 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
       memoryFraction,
       estimates,
       maxBatchedTokens: options.maxBatchedTokens ?? null,
+      draftTokens: speculation?.draftTokens ?? 0,
     });
   const prefill = open(system, '--system');
   const decode =
@@ -72,7 +78,12 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
   if (request.gemmQuant !== 'auto' || request.moeQuant !== 'auto') {
     checkTypedFormats(request, model, [prefill.system, decode.system]);
   }
-  const workload: Workload = { isl: request.isl, osl: request.osl, prefixTokens: request.prefix };
+  const workload: Workload = {
+    isl: request.isl,
+    osl: request.osl,
+    prefixTokens: request.prefix,
+    ...(speculation === null ? {} : { speculation }),
+  };
   const space: SweepSpace = {
     model,
     workload,
@@ -103,6 +114,33 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
 export function loadModelSpec(source: DataSource, id: string, local?: LocalModel): ModelSpec {
   if (local === undefined) return loadModel(source, id);
   return modelFromHfConfig({ id: local.name, config: local.config, quantConfig: local.quantConfig });
+}
+
+/**
+ * Depth and mean acceptance of a request that speculates, else null.
+ * @throws SimError USAGE where more drafts are accepted than are made; UNSUPPORTED for `auto` without draft layers
+ */
+function speculationOf({ nextn, nextnAccepted }: Request, model: ModelSpec): Speculation | null {
+  if (nextnAccepted === null) return null;
+  const draftTokens = nextn === 'auto' ? (model.mtpLayers ?? 0) : nextn;
+  if (draftTokens === 0) {
+    const message = `--nextn auto: ${model.id} has no layers for multi-token prediction`;
+    throw new SimError('UNSUPPORTED', message, { hint: 'leave --nextn out' });
+  }
+  if ('mean' in nextnAccepted) {
+    const { mean: acceptedTokens } = nextnAccepted;
+    if (acceptedTokens <= draftTokens) return { draftTokens, acceptedTokens };
+    throw new SimError(
+      'USAGE',
+      `--nextn-accepted ${acceptedTokens}: expected at most --nextn ${draftTokens}, the drafts of a step`,
+    );
+  }
+  const { rates } = nextnAccepted;
+  if (rates.length >= draftTokens) return { draftTokens, acceptedTokens: meanAccepted(rates.slice(0, draftTokens)) };
+  throw new SimError(
+    'USAGE',
+    `--nextn-accept-rates ${rates.join(',')}: expected ${draftTokens} rates, one for each draft of --nextn`,
+  );
 }
 
 function modelOf(request: Request, source: DataSource, { model: local, formats }: OpenOptions): ModelSpec {

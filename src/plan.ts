@@ -2,6 +2,7 @@ import { wouldFit } from './advise/would-fit.ts';
 import type { DataSource } from './base/data-source.ts';
 import type { Mode } from './base/names.ts';
 import { type PlanInput, parseRequest } from './input/request.ts';
+import { otherCheckpoints } from './model/other-checkpoints.ts';
 import { type OpenOptions, openRequest } from './open-request.ts';
 import { assumptions } from './rank/assumptions.ts';
 import { closeToBest, evidenceNotices } from './rank/compare.ts';
@@ -60,7 +61,7 @@ export function plan(input: PlanInput, source: DataSource, options: PlanOptions 
     chosen,
     modes,
     ...(close.length === 0 ? {} : { within_uncertainty: close }),
-    ...suggestions(modes, space, prefill.system),
+    ...suggestions(modes, space, { system: prefill.system, source }),
   };
 }
 
@@ -72,11 +73,16 @@ function chosenMode(modes: PlanResult['modes']): Mode | null {
 }
 
 /** What would fit, where no mode has a layout that does; nothing otherwise. */
-function suggestions(modes: PlanResult['modes'], space: SweepSpace, system: SystemSpec): Pick<PlanResult, 'would_fit'> {
+function suggestions(
+  modes: PlanResult['modes'],
+  space: SweepSpace,
+  { system, source }: { readonly system: SystemSpec; readonly source: DataSource },
+): Pick<PlanResult, 'would_fit'> {
   const found = Object.values(modes);
   const isSize = found.some(({ status }) => status === 'does_not_fit');
   if (!isSize || found.some(({ top, closest }) => top.length + closest.length > 0)) return {};
   const { model, workload, totalGpus, prefillEngine: engineModel } = space;
   const demand = memoryDemand({ engineModel, workload }, 'agg');
-  return { would_fit: wouldFit({ model, engineModel, system, demand, requests: 1, gpus: totalGpus }) };
+  const checkpoints = otherCheckpoints(source, model.id);
+  return { would_fit: wouldFit({ model, engineModel, system, demand, requests: 1, gpus: totalGpus, checkpoints }) };
 }

@@ -20,22 +20,25 @@ export interface FitQuestion {
   readonly requests: number;
   /** GPUs there are. */
   readonly gpus: number;
+  /** The same model in other formats. */
+  readonly checkpoints: readonly ModelSpec[];
 }
 
 /** Largest worker that is looked at. */
 const MAX_GPUS = 256;
+const POWERS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+const STAGES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
- * What would fit, nearest first: the same formats on the fewest GPUs, and narrower formats where these spare GPUs (the KV cache alone
- * before the weights). Empty where nothing does.
+ * What would fit, nearest first: the same formats on the fewest GPUs, and narrower formats where these spare GPUs (the KV cache alone,
+ * a checkpoint that exists, a conversion, in this order). Empty where nothing does.
  */
 export function wouldFit(question: FitQuestion): readonly FitSuggestion[] {
   const { model } = question;
-  const same = smallest(question, model, 1);
+  const same = smallest(question, model);
   const limit = same?.gpus ?? MAX_GPUS + 1;
-  for (const overrides of narrower(question)) {
-    const changed = overrideQuantisation(model, overrides);
-    const found = smallest(question, changed, 1);
+  for (const changed of narrower(question)) {
+    const found = smallest(question, changed);
     if (found === null || found.gpus >= limit) continue;
     if (found.gpus > question.gpus && same !== null && found.gpus * 2 > same.gpus) continue;
     return same === null ? [found] : [same, found];
@@ -46,8 +49,9 @@ export function wouldFit(question: FitQuestion): readonly FitSuggestion[] {
 /** "would fit: 8 GPUs (tp8pp1), or nvfp4 weights on 4 GPUs (tp4pp1)"; says so where nothing would. */
 export function fitWords(fits: readonly FitSuggestion[]): string {
   if (fits.length === 0) return `nothing up to ${MAX_GPUS} GPUs a worker would fit`;
-  const words = fits.map(({ gpus, parallel, changes, gemm, moe, kv_cache: kv }) => {
+  const words = fits.map(({ gpus, parallel, changes, gemm, moe, kv_cache: kv, checkpoint }) => {
     const where = `${gpus} ${gpus === 1 ? 'GPU' : 'GPUs'} (${parallel})`;
+    if (checkpoint !== undefined) return `${checkpoint} (${moe ?? gemm} weights) on ${where}`;
     const formats = { weights: `${moe ?? gemm} weights`, kv_cache: `${kv} KV cache` };
     return changes.length === 0 ? where : `${changes.map((c) => formats[c]).join(' and ')} on ${where}`;
   });
@@ -55,24 +59,34 @@ export function fitWords(fits: readonly FitSuggestion[]): string {
 }
 
 /** Formats with fewer bytes than the model's, the largest first; only those that the GPU multiplies. */
-function narrower({ model, system }: FitQuestion): readonly QuantOverrides[] {
+function narrower({ model, system, checkpoints }: FitQuestion): readonly ModelSpec[] {
   const bytes = (m: ModelSpec) => weightBytesPerGpu(m, { tp: 1, pp: 1 }).total;
   const own = bytes(model);
   const kv: readonly QuantOverrides[] =
     model.quant.kvCache === 'bf16' && system.flopsPerS.fp8 !== null ? [{ kvCacheDtype: 'fp8' }] : [];
-  const weights = NARROW.filter((format) => runsGemm(system, format))
-    .map((format): QuantOverrides => ({ gemm: format, ...(isMoe(model) ? { moe: format } : {}) }))
-    .filter((overrides) => bytes(overrideQuantisation(model, overrides)) < NARROWER * own);
-  return [...kv, ...weights];
+  const weights = NARROW.filter((format) => runsGemm(system, format)).map(
+    (format): QuantOverrides => ({ gemm: format, ...(isMoe(model) ? { moe: format } : {}) }),
+  );
+  const conversions = weights.map((overrides) => overrideQuantisation(model, overrides));
+  const runs = ({ quant: { gemm, moe } }: ModelSpec) =>
+    [gemm, moe?.dtype ?? gemm].every((format) => format === 'mxfp4' || runsGemm(system, format));
+  const published = checkpoints.filter(runs).sort((a, b) => bytes(b) - bytes(a));
+  const smaller = [...published, ...conversions].filter((other) => bytes(other) < NARROWER * own);
+  return [...kv.map((overrides) => overrideQuantisation(model, overrides)), ...smaller];
 }
 
 const NARROW = ['fp8', 'nvfp4', 'int4_wo'] as const satisfies readonly GemmDtype[];
 /** Below this share of the bytes a format is another one; scales and unquantised rest make up less. */
 const NARROWER = 0.9;
 
-/** The fewest GPUs, a power of two from `from` on, on which the model holds the requests, in the layout of fewest stages that holds most. */
-function smallest(question: FitQuestion, model: ModelSpec, from: number): FitSuggestion | null {
-  for (let gpus = from; gpus <= MAX_GPUS; gpus *= 2) {
+/** Sizes of workers that are looked at: powers of two, over up to eight stages. */
+const SIZES = [...new Set(POWERS.flatMap((power) => STAGES.map((stages) => power * stages)))]
+  .filter((gpus) => gpus <= MAX_GPUS)
+  .sort((a, b) => a - b);
+
+/** The fewest GPUs on which the model holds the requests, in the layout of fewest stages that holds most. */
+function smallest(question: FitQuestion, model: ModelSpec): FitSuggestion | null {
+  for (const gpus of SIZES) {
     const parallel = roomiest(question, model, gpus);
     if (parallel === null) continue;
     const { gemm, moe, kvCache } = model.quant;
@@ -88,6 +102,7 @@ function smallest(question: FitQuestion, model: ModelSpec, from: number): FitSug
         ...(weights ? (['weights'] as const) : []),
         ...(kvCache === own.kvCache ? [] : (['kv_cache'] as const)),
       ],
+      ...(model.id === question.model.id ? {} : { checkpoint: model.id }),
     };
   }
   return null;

@@ -21,7 +21,11 @@ export function engineLimits(backend: Backend, pool: RolePool, request: Effectiv
   const { engine, dp } = pool.worker;
   const ranks = backend === 'sglang' ? dp : 1;
   const floors: { readonly tokens: number; readonly why: string }[] = [];
-  if (backend === 'vllm') floors.push({ tokens: engine.max_sequences, why: 'one token a sequence' });
+  const each = 1 + request.nextn;
+  if (backend === 'vllm') {
+    const why = each === 1 ? 'one token a sequence' : `${each} tokens a sequence, drafts included`;
+    floors.push({ tokens: engine.max_sequences * each, why });
+  }
   if (backend === 'vllm' && !engine.chunked_prefill) {
     floors.push({ tokens: engine.max_sequence_tokens, why: 'a whole sequence, as prefill is not chunked' });
   }

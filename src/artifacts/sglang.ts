@@ -11,8 +11,8 @@ export function sglangArgs(deployment: Deployment, pool: RolePool, slot = 0): re
   const { worker, role } = pool;
   const { engine } = worker;
   const limits = engineLimits('sglang', pool, deployment.plan.request);
-  // SGLang's tensor-parallel size spans the attention-DP ranks: it is the whole group, not one rank's share.
-  const parallel = ['--tp-size', `${worker.tp * worker.dp}`, '--pp-size', `${worker.pp}`];
+  // SGLang's tensor-parallel size spans attention-DP and context-parallel ranks: it is the whole group, not one rank's share.
+  const parallel = ['--tp-size', `${worker.tp * worker.dp * worker.cp}`, '--pp-size', `${worker.pp}`];
   if (worker.dp > 1) parallel.push('--dp-size', `${worker.dp}`, '--enable-dp-attention');
   if (isMoeWorker(worker) && worker.moe_ep > 1) parallel.push('--ep-size', `${worker.moe_ep}`);
   // A prefill worker never replays a decode graph.
@@ -45,8 +45,16 @@ export function sglangArgs(deployment: Deployment, pool: RolePool, slot = 0): re
     '--max-prefill-tokens',
     `${limits.batchedTokens}`,
     ...graphs,
+    ...speculation(deployment.plan.request),
     '--trust-remote-code',
     '--skip-tokenizer-init',
     ...(role === 'agg' ? [] : disagg),
   ];
+}
+
+/** A chain of drafts from the checkpoint's MTP layers: no tree (top k 1), and the last verified token beside the drafts. */
+function speculation({ nextn }: Deployment['plan']['request']): readonly string[] {
+  if (nextn === 0) return [];
+  const sizes = ['--speculative-num-steps', `${nextn}`, '--speculative-eagle-topk', '1'];
+  return ['--speculative-algorithm', 'NEXTN', ...sizes, '--speculative-num-draft-tokens', `${nextn + 1}`];
 }

@@ -45,6 +45,9 @@ export function engineFile(deployment: Deployment, pool: RolePool): string {
     ...(role === 'prefill'
       ? {}
       : { cuda_graph_config: { enable_padding: true, batch_sizes: graphBatchSizes(largestGraph(worker)) } }),
+    ...(request.nextn > 0
+      ? { speculative_config: { decoding_type: 'MTP', num_nextn_predict_layers: request.nextn } }
+      : {}),
     ...(role === 'agg'
       ? {}
       : {

@@ -30,9 +30,15 @@ export function vllmArgs(deployment: Deployment, pool: RolePool): readonly strin
     `${limits.batchedTokens}`,
     engine.chunked_prefill ? '--enable-chunked-prefill' : '--no-enable-chunked-prefill',
     ...(deployment.plan.request.prefix > 0 ? ['--enable-prefix-caching'] : []),
+    ...speculation(deployment.plan.request),
     '--trust-remote-code',
     ...roleArgs(deployment, pool.role),
   ];
+}
+
+/** Drafts from the checkpoint's MTP layers; a prefill worker fills their keys and values, so that every role asks for them. */
+function speculation({ nextn }: Deployment['plan']['request']): readonly string[] {
+  return nextn === 0 ? [] : ['--speculative-config', JSON.stringify({ method: 'mtp', num_speculative_tokens: nextn })];
 }
 
 function roleArgs({ release }: Deployment, role: Role): readonly string[] {

@@ -13,7 +13,6 @@ export interface InertFlag {
 const LOG = 'notices go to stderr and the result to stdout at any level';
 const TABLES = 'servefit answers from its own tables and grades every result';
 const OWN_TEMPLATES = 'the deployment files follow from the plan';
-const NO_DRAFT = 'speculative decoding is not modelled, the plan is without it';
 const NO_VISION = 'image inputs are not modelled, the plan is for text';
 const NO_AFD = 'attention/FFN disaggregation is not modelled';
 const FIXED_BUDGET = 'the plan spends --total-gpus';
@@ -43,9 +42,6 @@ export const INERT_FLAGS: readonly InertFlag[] = [
   { flag: '--target-concurrency', takes: 1, because: FIXED_BUDGET },
   { flag: '--strict-sla', takes: 0, because: 'what misses a limit is never among the top configurations' },
   { flag: '--inclusive-tpot', takes: 0, because: 'tpot never contains the first token' },
-  { flag: '--nextn', takes: 1, because: NO_DRAFT },
-  { flag: '--nextn-accepted', takes: 1, because: NO_DRAFT },
-  { flag: '--nextn-accept-rates', takes: 1, because: NO_DRAFT },
   { flag: '--enable-chunked-prefill', takes: 0, because: 'prefill is chunked as the engine does it by default' },
   { flag: '--moe-backend', takes: 1, because: "the engine's default kernels are modelled" },
   { flag: '--enable-wideep', takes: 0, because: "the engine's default kernels are modelled" },

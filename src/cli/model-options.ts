@@ -8,6 +8,7 @@ export function asInPlan(...flags: readonly OptionSpec['flag'][]): readonly Opti
 }
 
 export const FORMATS = asInPlan('--kv-cache-dtype', '--gemm-quant', '--moe-quant', '--attention-dtype');
+const SPECULATION = asInPlan('--nextn', '--nextn-accepted', '--nextn-accept-rates');
 export const MAX_BATCHED_TOKENS: OptionSpec = {
   flag: '--max-batched-tokens',
   aliases: ['--max-num-batched-tokens', '--max-num-tokens'],
@@ -22,7 +23,7 @@ export const MAX_BATCHED_TOKENS: OptionSpec = {
 export const MODELS_OPTIONS: readonly OptionSpec[] = [JSON_DOCUMENT];
 
 interface LayoutFlag {
-  readonly key: 'tp' | 'pp' | 'dp' | 'moe-tp' | 'moe-ep';
+  readonly key: 'tp' | 'pp' | 'dp' | 'cp' | 'moe-tp' | 'moe-ep';
   readonly aliases: readonly `--${string}`[];
   readonly fallback: string;
   readonly help: string;
@@ -38,15 +39,21 @@ const LAYOUT_FLAGS: readonly LayoutFlag[] = [
     help: 'attention data parallel: so many copies of attention beside split experts',
   },
   {
+    key: 'cp',
+    aliases: ['--cp-size'],
+    fallback: '1',
+    help: 'prefill context parallel (sglang): each prompt over so many GPUs',
+  },
+  {
     key: 'moe-tp',
     aliases: ['--moe-tp-size', '--etp'],
-    fallback: 'tp x dp / moe-ep',
+    fallback: 'tp x dp x cp / moe-ep',
     help: 'each expert over so many GPUs',
   },
   {
     key: 'moe-ep',
     aliases: ['--moe-ep-size', '--ep'],
-    fallback: 'tp x dp / moe-tp',
+    fallback: 'tp x dp x cp / moe-tp',
     help: 'experts over so many groups of GPUs',
   },
 ];
@@ -78,6 +85,7 @@ export const MEMORY_OPTIONS: readonly OptionSpec[] = [
   ...asInPlan('--isl', '--osl', '--backend', '--backend-version'),
   ...FORMATS,
   ...asInPlan('--memory-fraction', '--max-seq-len'),
+  ...SPECULATION,
   MAX_BATCHED_TOKENS,
   JSON_DOCUMENT,
 ];
@@ -99,7 +107,7 @@ export const POOL_OPTIONS: readonly OptionSpec[] = ROLES.flatMap(({ role, short 
     help: `workers that ${role}`,
     group: 'Layout',
   },
-  ...LAYOUT_FLAGS.map(({ key, aliases, help }): OptionSpec => {
+  ...LAYOUT_FLAGS.filter(({ key }) => role === 'prefill' || key !== 'cp').map(({ key, aliases, help }): OptionSpec => {
     const short3 = key === 'moe-tp' ? 'etp' : key.replace('moe-', '');
     const long = aliases
       .filter((alias) => alias.endsWith('-size'))
@@ -120,7 +128,7 @@ const CONCURRENCY: OptionSpec = {
   flag: '--concurrency',
   value: 'N',
   number: true,
-  help: 'requests in flight in the whole deployment (needed without --batch)',
+  help: 'requests in flight in the whole deployment (this or --batch-size is needed without --batch)',
   group: 'Workload and limits',
 };
 
@@ -163,9 +171,19 @@ export const ESTIMATE_OPTIONS: readonly OptionSpec[] = [
   ...LAYOUT_OPTIONS,
   ...POOL_OPTIONS,
   CONCURRENCY,
+  {
+    flag: '--batch-size',
+    aliases: ['--bs'],
+    value: 'N',
+    number: true,
+    fallback: 'none',
+    help: 'instead of --concurrency: requests on each attention-DP rank of each aggregated worker',
+    group: 'Workload and limits',
+  },
   ...asInPlan('--isl', '--osl', '--prefix', '--ttft', '--tpot', '--request-latency', '--backend', '--backend-version'),
   ...FORMATS,
   ...asInPlan('--memory-fraction', '--max-seq-len'),
+  ...SPECULATION,
   MAX_BATCHED_TOKENS,
   TABLES,
   CALIBRATION,

@@ -14,6 +14,8 @@ export interface OptionSpec {
   readonly group: OptionGroup;
   /** Numbers are handed on as numbers where they are written as such. */
   readonly number?: true;
+  /** Several numbers, separated by commas. */
+  readonly list?: true;
 }
 
 export const OPTION_GROUPS = [
@@ -200,6 +202,31 @@ export const PLAN_OPTIONS: readonly OptionSpec[] = [
     number: true,
     fallback: 'isl + osl',
     help: 'longest sequence the engine must hold',
+    group: 'Engine',
+  },
+  {
+    flag: '--nextn',
+    value: 'N',
+    number: true,
+    fallback: '0',
+    help: 'speculative decoding: drafts a step from the MTP layers of the checkpoint, or auto (as many as it has layers)',
+    group: 'Engine',
+  },
+  {
+    flag: '--nextn-accepted',
+    value: 'MEAN',
+    number: true,
+    fallback: 'none',
+    help: 'drafts of a step that are accepted on average, 0 to --nextn; this or the next one is needed with --nextn',
+    group: 'Engine',
+  },
+  {
+    flag: '--nextn-accept-rates',
+    aliases: ['--nextn-acceptance'],
+    value: 'LIST',
+    list: true,
+    fallback: 'none',
+    help: 'rate at which each draft is accepted given that those before it are, such as 0.85,0.7: the mean is a + ab + ...',
     group: 'Engine',
   },
   TABLES,

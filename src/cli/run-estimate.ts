@@ -10,7 +10,7 @@ import {
 } from '../index.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
-import { inputOf } from './input-values.ts';
+import { type InputValue, inputOf } from './input-values.ts';
 import { layoutOf } from './layout-values.ts';
 import { readLocalModel } from './local-model.ts';
 import { ESTIMATE_OPTIONS, LAYOUT_OPTIONS, POOL_OPTIONS } from './model-options.ts';
@@ -54,7 +54,8 @@ export function estimateInputOf(values: Values, localName?: string): EstimateInp
   }
   const pool = (role: 'prefill' | 'decode') => ({ ...shared, ...layoutOf(values, POOL_OPTIONS, `${role}_`) });
   const workers = layoutOf({ ...(values.workers === undefined ? {} : { workers: values.workers }) }, ESTIMATE_OPTIONS);
-  const pools = isDisagg ? { prefill: pool('prefill'), decode: pool('decode') } : { agg: { ...shared, ...workers } };
+  const { cp: _prompts, ...decode } = pool('decode'); // a decode pool has no prompts to share
+  const pools = isDisagg ? { prefill: pool('prefill'), decode } : { agg: { ...shared, ...workers } };
   // Guard: the cast hands unchecked words to estimate(), whose first step checks every one of them.
   return {
     ...withoutBatch(fields),
@@ -64,7 +65,7 @@ export function estimateInputOf(values: Values, localName?: string): EstimateInp
 }
 
 /** Flags of --batch stand in the request's groups, but are no fields of it. */
-function withoutBatch({ batch: _batch, protocol: _protocol, ...fields }: Record<string, string | number>) {
+function withoutBatch({ batch: _batch, protocol: _protocol, ...fields }: Record<string, InputValue>) {
   return fields;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SimError } from '../base/errors.ts';
 import { type ParsedRequest, parseRequest, planInputSchema, positiveInt, usageError } from './request.ts';
 
 /** Sizes of a worker's layout; of the experts' two one follows from the other. */
@@ -6,6 +7,7 @@ export const layoutShape = {
   tp: positiveInt().optional(),
   pp: positiveInt().optional(),
   dp: positiveInt().optional(),
+  cp: positiveInt().optional(),
   moe_tp: positiveInt().optional(),
   moe_ep: positiveInt().optional(),
 };
@@ -17,8 +19,10 @@ export const estimateInputSchema = planInputSchema
   .omit({ total_gpus: true, mode: true, modes: true, top_n: true })
   .extend({
     mode: z.enum(['agg', 'disagg'], 'agg or disagg').optional(),
-    /** Requests in flight in the whole deployment. */
-    concurrency: positiveInt(),
+    /** Requests in flight in the whole deployment; this or `batch_size`. */
+    concurrency: positiveInt().optional(),
+    /** Requests resident on each attention-DP rank of an aggregated worker. */
+    batch_size: positiveInt().optional(),
     /** Tokens that one step may hold where it is not the engine's default. */
     max_batched_tokens: positiveInt().nullish(),
     /** Aggregated pool. */
@@ -33,7 +37,9 @@ export type PoolInput = z.output<typeof pool>;
 /** The request's `totalGpus` is 1: what the workers take follows from their layouts, which need the model. */
 export interface ParsedEstimate extends ParsedRequest {
   readonly mode: 'agg' | 'disagg';
-  readonly concurrency: number;
+  readonly concurrency: number | null;
+  /** Requests of each attention-DP rank of an aggregated worker, where these are given instead of the concurrency. */
+  readonly batchSize: number | null;
   readonly maxBatchedTokens: number | null;
   readonly agg: PoolInput;
   readonly prefill: PoolInput;
@@ -49,13 +55,31 @@ export function parseEstimate(input: unknown): ParsedEstimate {
   if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(estimateInputSchema.shape));
   const {
     mode = 'agg',
-    concurrency,
+    concurrency = null,
+    batch_size: batchSize = null,
     max_batched_tokens: maxBatchedTokens = null,
     agg = {},
     prefill = {},
     decode = {},
     ...fields
   } = parsed.data;
+  checkLoad(mode, concurrency, batchSize);
   const { request, sla } = parseRequest({ ...fields, total_gpus: 1, mode });
-  return { request, sla, mode, concurrency, maxBatchedTokens, agg, prefill, decode };
+  return { request, sla, mode, concurrency, batchSize, maxBatchedTokens, agg, prefill, decode };
+}
+
+function checkLoad(mode: 'agg' | 'disagg', concurrency: number | null, batchSize: number | null): void {
+  if (concurrency !== null && batchSize !== null) {
+    throw new SimError('USAGE', '--concurrency and --batch-size are both given: expected one of them');
+  }
+  if (batchSize !== null && mode === 'disagg') {
+    const hint = 'the batches of two pools follow from the load';
+    throw new SimError('USAGE', `--batch-size ${batchSize}: for --mode agg; expected --concurrency`, { hint });
+  }
+  if (concurrency === null && batchSize === null) {
+    throw new SimError(
+      'USAGE',
+      '--concurrency is missing: expected the requests in flight, or --batch-size of a worker',
+    );
+  }
 }

@@ -17,6 +17,9 @@ export const memoryInputSchema = planInputSchema
     attention_dtype: true,
     memory_fraction: true,
     max_seq_len: true,
+    nextn: true,
+    nextn_accepted: true,
+    nextn_accept_rates: true,
   })
   .extend({
     ...layoutShape,
@@ -42,11 +45,11 @@ export interface ParsedMemory {
 export function parseMemory(input: unknown): ParsedMemory {
   const parsed = memoryInputSchema.safeParse(input);
   if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(memoryInputSchema.shape));
-  const { tp, pp, dp, moe_tp, moe_ep, max_batched_tokens = null, batch_size = null, ...fields } = parsed.data;
+  const { tp, pp, dp, cp, moe_tp, moe_ep, max_batched_tokens = null, batch_size = null, ...fields } = parsed.data;
   const { request } = parseRequest({ ...fields, total_gpus: 1 });
   return {
     request,
-    layout: { tp, pp, dp, moe_tp, moe_ep },
+    layout: { tp, pp, dp, cp, moe_tp, moe_ep },
     maxBatchedTokens: max_batched_tokens,
     batchSize: batch_size,
   };

@@ -14,6 +14,7 @@ import {
 } from '../base/names.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
 import { effectiveSla, type Sla } from './sla.ts';
+import { type NextnAccepted, speculationOf, speculationShape } from './speculation-input.ts';
 
 /** What to plan, checked and completed: tokens, GPUs, names. The limits are apart (Sla), so that search cannot see them. */
 export interface Request {
@@ -40,6 +41,9 @@ export interface Request {
   readonly attentionDtype: 'auto' | AttentionDtype;
   readonly memoryFraction: number | null;
   readonly maxSeqLen: number | null;
+  /** Drafts of a step, `auto` for as many as the checkpoint has draft layers; 0 is no speculation. */
+  readonly nextn: number | 'auto';
+  readonly nextnAccepted: NextnAccepted;
 }
 
 const DEFAULTS = {
@@ -96,6 +100,7 @@ export const planInputSchema = z.strictObject({
   attention_dtype: formats(['bf16', 'fp8']).optional(),
   memory_fraction: fraction().nullish(),
   max_seq_len: positiveInt().nullish(),
+  ...speculationShape,
 });
 
 export type PlanInput = z.input<typeof planInputSchema>;
@@ -131,6 +136,7 @@ export function parseRequest(input: unknown): ParsedRequest {
     attentionDtype: fields.attention_dtype ?? 'auto',
     memoryFraction: fields.memory_fraction ?? null,
     maxSeqLen: fields.max_seq_len ?? null,
+    ...speculationOf(fields),
   };
   checkTokens(request);
   const sla = effectiveSla({
@@ -238,7 +244,7 @@ function valueAt(given: Readonly<Record<string, unknown>>, path: readonly Proper
 
 /** The command-line spelling of a request's key: total_gpus -> --total-gpus, ttft_ms -> --ttft, tp of prefill -> --prefill-tp. */
 function flagOf(path: readonly PropertyKey[]): string {
-  const words = path.map(String).filter((word, i) => i > 0 || word !== 'agg');
+  const words = path.filter((key, i) => typeof key !== 'number' && (i > 0 || key !== 'agg')).map(String);
   return `--${words.join('-').replace(/_ms$/, '').replaceAll('_', '-')}`;
 }
 

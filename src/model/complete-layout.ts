@@ -27,7 +27,7 @@ export function completeLayout(sizes: LayoutSizes, model: Pick<ModelSpec, 'layer
     const flag = moeTp === undefined ? '--moe-ep' : '--moe-tp';
     throw new SimError(
       'USAGE',
-      `${flag} ${stated}: expected a divisor of tp x dp = ${group}, the GPUs that hold the experts`,
+      `${flag} ${stated}: expected a divisor of tp x dp${cp > 1 ? ' x cp' : ''} = ${group}, the GPUs that hold the experts`,
     );
   }
   const other = group / stated;

@@ -30,6 +30,6 @@ export function layerKinds(groups: readonly LayerGroup[]): readonly LayerGroup[]
   return [...kinds.values()];
 }
 
-function layerKey({ attention, ffn, extraNorms, formats }: Layer): string {
-  return JSON.stringify([attention, ffn, extraNorms, formats]);
+function layerKey({ attention, ffn, extraNorms, formats, draft }: Layer): string {
+  return JSON.stringify([attention, ffn, extraNorms, formats, draft]);
 }

@@ -26,6 +26,11 @@ export function matrix(projection: Projection, n: number, k: number): Matrix {
   return { projection, n, k, count: 1 };
 }
 
+/** The projection in front of a draft layer: a token's embedding and the hidden state side by side; bf16 and whole on every GPU. */
+export function draftInput(hiddenSize: number): Matrix {
+  return matrix('router', hiddenSize, 2 * hiddenSize);
+}
+
 /** Query heads on one GPU. */
 export function qHeadsPerGpu(attention: GqaSpec, tp: number): number {
   return Math.ceil(attention.qHeads / tp);

@@ -181,6 +181,8 @@ export interface LayerGroup {
   readonly extraNorms?: number;
   /** Matrices stored otherwise than the model's QuantSpec says; `formatOf` answers for all. */
   readonly formats?: LayerFormats;
+  /** Layers for multi-token prediction that an engine loads to speculate: only drafts pass them. */
+  readonly draft?: true;
 }
 
 /** Number formats after inference from the checkpoint and after overrides. */

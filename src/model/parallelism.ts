@@ -48,7 +48,6 @@ export function layoutVerdict(layout: Layout): LayoutVerdict {
 function contextVerdict({ model, parallelism: { cp }, backend }: Layout): LayoutVerdict {
   if (cp === 1) return LEGAL;
   if (backend !== 'sglang') return illegal(`cp ${cp}: ${backend} has no context parallelism in prefill; sglang has`);
-  if (!isMoe(model)) return illegal(`cp ${cp}: context parallelism of dense models is not modelled`);
   const whole = model.layerGroups.every(({ attention }) => attention === null || attendsAll(attention));
   return whole ? LEGAL : illegal(`cp ${cp}: windowed and linear-attention layers do not split over the sequence`);
 }

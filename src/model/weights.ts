@@ -1,9 +1,11 @@
+import { draftGroup } from './draft-layers.ts';
 import { expertBiases, type FfnSplit, ffnMatrices, routerVector } from './ffn-matrices.ts';
 import {
   attentionMatrices,
   attentionNorms,
   attentionVectors,
   BF16_BYTES,
+  draftInput,
   type Matrix,
   matrixBytes,
 } from './matrices.ts';
@@ -70,20 +72,10 @@ export function activeParameters(model: ModelSpec): number {
   return layers + model.hiddenSize + head;
 }
 
-/**
- * Parameters of the layers for multi-token prediction: each is a layer of the last kinds, the projection of token and hidden state side
- * by side, and three norms (DeepSeek-V3 report, 2.2); embedding and lm_head are the model's.
- */
+/** Parameters of the layers for multi-token prediction; embedding and lm_head are the model's. */
 export function mtpParameters(model: ModelSpec): number {
-  const attention = model.layerGroups.findLast((g) => g.attention && !isLinear(g.attention.kind))?.attention ?? null;
-  const ffn = model.layerGroups.findLast((g) => g.ffn !== null)?.ffn ?? null;
-  const layer = withTotal({ ...sumLayers(model, [{ count: 1, attention, ffn }], COUNT), embedding: 0, lmHead: 0 });
-  const { hiddenSize: h } = model;
-  return (model.mtpLayers ?? 0) * (layer.total + 2 * h * h + 3 * h);
-}
-
-function isLinear(kind: NonNullable<LayerGroup['attention']>['kind']): boolean {
-  return kind === 'gdn' || kind === 'mamba2';
+  const group = draftGroup(model, model.mtpLayers ?? 0);
+  return group === null ? 0 : withTotal({ ...sumLayers(model, [group], COUNT), embedding: 0, lmHead: 0 }).total;
 }
 
 /**
@@ -166,6 +158,7 @@ function sumLayers(model: ModelSpec, groups: readonly LayerGroup[], measure: Mea
       sum.ffn += count * measure.vector(routerVector(ffn));
       sum.norms += count * measure.vector(h);
     }
+    if (group.draft) add([draftInput(h)], () => 'ffn');
     sum.norms += count * measure.vector((group.extraNorms ?? 0) * h);
   }
   return sum;

@@ -1,3 +1,4 @@
+import { kvLayers } from '../model/kv-cache.ts';
 import {
   gdnConvChannels,
   kvHeadsPerGpu,
@@ -24,36 +25,40 @@ import { ACTIVATION_BYTES, allReduce, norm } from './small-ops.ts';
 interface Block<A extends AttentionSpec = AttentionSpec> {
   readonly attention: A;
   readonly tp: number;
+  /** GPUs that share each prompt. */
+  readonly cp: number;
 }
 
 /** A layer's token mixer: norm, projections, the mixing kernels, and the sum over the tensor group. */
-export function attentionBlock(model: ModelSpec, group: LayerGroup, { attention, tp }: Block): Op[] {
+export function attentionBlock(model: ModelSpec, group: LayerGroup, block: Block): Op[] {
+  const { tp, cp } = block;
   const { count } = group;
   const h = model.hiddenSize;
   return [
     norm('attention_norm', count, h),
-    ...mixer(model, group, { attention, tp }),
+    ...mixer(model, group, block),
+    ...(cp > 1 ? keyValueGather(model, group, block) : []),
     ...allReduce('attention_all_reduce', count, { hiddenSize: h, gpus: tp }),
   ];
 }
 
-function mixer(model: ModelSpec, group: LayerGroup, { attention, tp }: Block): Op[] {
+function mixer(model: ModelSpec, group: LayerGroup, { attention, ...split }: Block): Op[] {
   switch (attention.kind) {
     case 'gqa':
-      return groupedQuery(model, group, { attention, tp });
+      return groupedQuery(model, group, { attention, ...split });
     case 'mla':
     case 'dsa':
-      return [latent(model, group, { attention, tp })];
+      return [latent(model, group, { attention, ...split })];
     case 'gdn':
-      return deltaNet(model, group, { attention, tp });
+      return deltaNet(model, group, { attention, ...split });
     case 'mamba2':
-      return mamba(model, group, { attention, tp });
+      return mamba(model, group, { attention, ...split });
     default:
       return attention satisfies never;
   }
 }
 
-function groupedQuery(model: ModelSpec, group: LayerGroup, { attention: a, tp }: Block<GqaSpec>): Op[] {
+function groupedQuery(model: ModelSpec, group: LayerGroup, { attention: a, tp, cp }: Block<GqaSpec>): Op[] {
   const { count } = group;
   const qHeads = qHeadsPerGpu(a, tp);
   const kvHeads = kvHeadsPerGpu(a, tp);
@@ -80,13 +85,18 @@ function groupedQuery(model: ModelSpec, group: LayerGroup, { attention: a, tp }:
       window: a.window > 0 ? a.window : (a.chunk ?? 0),
       attention,
       kv: kvCache,
+      ...(cp > 1 ? { cp } : {}),
     },
     ...gates,
     ...after,
   ];
 }
 
-function latent(model: ModelSpec, group: LayerGroup, { attention: a, tp }: Block<MlaSpec | DsaSpec>): OpOf<'latent'> {
+function latent(
+  model: ModelSpec,
+  group: LayerGroup,
+  { attention: a, tp, cp }: Block<MlaSpec | DsaSpec>,
+): OpOf<'latent'> {
   return {
     kind: 'latent',
     name: a.kind === 'dsa' ? 'sparse_latent_attention' : 'latent_attention',
@@ -104,6 +114,7 @@ function latent(model: ModelSpec, group: LayerGroup, { attention: a, tp }: Block
     heads: Math.ceil(a.heads / tp),
     indexer: a.kind === 'dsa' ? a.indexer : null,
     projections: projections(model, group, { of: a, tp }),
+    ...(cp > 1 ? { cp } : {}),
   };
 }
 
@@ -141,6 +152,15 @@ function mamba(model: ModelSpec, group: LayerGroup, { attention: a, tp }: Block<
     stream('gated_norm', group.count, gatedNorm + mambaConvChannels(a, tp) * ACTIVATION_BYTES),
     ...after,
   ];
+}
+
+/** Every GPU computes the keys and values of its part of the prompts, and attends those of all: they are gathered layer by layer. */
+function keyValueGather(model: ModelSpec, group: LayerGroup, { tp, cp }: Block): OpOf<'collective'>[] {
+  const [kept] = kvLayers({ layerGroups: [group], quant: model.quant }, tp);
+  if (kept === undefined || kept.bytesPerToken === 0) return [];
+  const { bytesPerToken: bytesPerRow } = kept;
+  const gather = { kind: 'collective', name: 'kv_all_gather', count: group.count, rows: 'prompts' } as const;
+  return [{ ...gather, collective: 'all_gather', gpus: cp, bytesPerRow }];
 }
 
 /** Projections before the mixing kernel, and those of its output. */

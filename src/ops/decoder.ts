@@ -16,29 +16,39 @@ export interface DecoderOptions {
  */
 export function buildOps(model: ModelSpec, parallel: Parallelism, options: DecoderOptions): readonly Op[] {
   const { tp, pp } = parallel;
-  const h = model.hiddenSize;
-  const ops: Op[] = [
-    { kind: 'stream', name: 'embedding', count: 1, rows: 'tokens', bytesPerRow: 2 * h * ACTIVATION_BYTES },
-    ...allReduce('embedding_all_reduce', 1, { hiddenSize: h, gpus: tp }),
-  ];
+  const ops: Op[] = [...embedding(model, tp)];
   for (const group of model.layerGroups) ops.push(...layerOps(model, group, { parallel, options }));
-  ops.push(norm('final_norm', 1, h, 'logits'), ...logits(model, tp));
+  ops.push(...head(model, tp));
   if (pp > 1) {
-    const bytesPerRow = h * ACTIVATION_BYTES;
+    const bytesPerRow = model.hiddenSize * ACTIVATION_BYTES;
     const workerGpus = gpusPerWorker(parallel);
     ops.push({ kind: 'sendRecv', name: 'pipeline', count: pp - 1, rows: 'tokens', bytesPerRow, workerGpus });
   }
   return ops;
 }
 
-function layerOps(
+/** Rows of the embedding, and the sum over the ranks that each hold a part of the vocabulary. */
+export function embedding({ hiddenSize }: ModelSpec, tp: number): Op[] {
+  return [
+    { kind: 'stream', name: 'embedding', count: 1, rows: 'tokens', bytesPerRow: 2 * hiddenSize * ACTIVATION_BYTES },
+    ...allReduce('embedding_all_reduce', 1, { hiddenSize, gpus: tp }),
+  ];
+}
+
+/** From the hidden state to logits. */
+export function head(model: ModelSpec, tp: number): Op[] {
+  return [norm('final_norm', 1, model.hiddenSize, 'logits'), ...logits(model, tp)];
+}
+
+/** Operations of a run of equal layers. */
+export function layerOps(
   model: ModelSpec,
   group: LayerGroup,
   { parallel, options }: { readonly parallel: Parallelism; readonly options: DecoderOptions },
 ): Op[] {
   const { attention, ffn, count, extraNorms = 0 } = group;
   const ops: Op[] = [];
-  if (attention !== null) ops.push(...attentionBlock(model, group, { attention, tp: parallel.tp }));
+  if (attention !== null) ops.push(...attentionBlock(model, group, { attention, tp: parallel.tp, cp: parallel.cp }));
   if (ffn?.kind === 'dense') ops.push(...denseFfn(model, group, { ffn, tp: parallel.tp }));
   if (ffn?.kind === 'moe') ops.push(...expertFfn(model, group, { ffn, parallel, skew: options.skew }));
   if (extraNorms > 0) ops.push(norm('extra_norms', count * extraNorms, model.hiddenSize));

@@ -12,25 +12,30 @@ interface ExpertLayer {
 /**
  * A mixture of experts: router, tokens to their experts and back, routed experts, and shared experts beside them. Without attention DP every
  * GPU of the tensor group has all tokens, so the way back is the one all-reduce of the block, which sums the shared experts too.
- * With it, tokens of all ranks are gathered and the outputs scattered back.
+ * With it, tokens of all ranks are gathered and the outputs scattered back; context parallelism does so with prompts, and sums the outputs of decoding tokens,
+ * which every GPU has.
  */
 export function expertFfn(model: ModelSpec, group: LayerGroup, layer: ExpertLayer): Op[] {
   const h = model.hiddenSize;
   const { count } = group;
   const { ffn, parallel } = layer;
-  const { tp, dp } = parallel;
+  const { tp, dp, cp } = parallel;
   const routed: Op[] = [
     { kind: 'gemm', name: 'router', count, rows: 'tokens', n: ffn.experts, k: h, dtype: 'bf16' },
     ...latentProjection(model, group, { ffn, side: 'in' }),
     ...(dp > 1 ? [exchange(model, group, { ...layer, phase: 'dispatch' })] : []),
+    ...(dp === 1 && cp > 1 ? [shareOut(model, group, { ...layer, collective: 'all_gather' })] : []),
     experts(model, group, layer),
     ...(dp > 1 ? [exchange(model, group, { ...layer, phase: 'combine' })] : []),
+    ...(dp === 1 && cp > 1
+      ? (['reduce_scatter', 'all_reduce'] as const).map((c) => shareOut(model, group, { ...layer, collective: c }))
+      : []),
     ...latentProjection(model, group, { ffn, side: 'out' }),
   ];
   const shared = sharedExperts(model, group, layer);
   const both: Op[] =
     shared.length === 0 ? routed : [{ kind: 'overlap', name: 'experts', count: 1, main: routed, side: shared }];
-  const gpus = dp > 1 ? (shared.length > 0 ? tp : 1) : tp; // with attention DP only the shared experts are split over tp
+  const gpus = dp > 1 || cp > 1 ? (shared.length > 0 ? tp : 1) : tp; // beside an exchange only the shared experts are split over tp
   return [norm('ffn_norm', count, h), ...both, ...allReduce('ffn_all_reduce', count, { hiddenSize: h, gpus })];
 }
 
@@ -77,6 +82,23 @@ function exchange(
       gpus,
       bytesPerRow: width * ACTIVATION_BYTES,
     },
+  };
+}
+
+/** Tokens to the experts of all GPUs and back under context parallelism: prompts are gathered and scattered, decoding tokens summed. */
+function shareOut(
+  model: ModelSpec,
+  group: LayerGroup,
+  { ffn, parallel, collective }: ExpertLayer & Pick<OpOf<'collective'>, 'collective'>,
+): OpOf<'collective'> {
+  return {
+    kind: 'collective',
+    name: `expert_${collective}`,
+    count: group.count,
+    rows: collective === 'all_reduce' ? 'decodes' : 'prompts',
+    collective,
+    gpus: parallel.moeTp * parallel.moeEp,
+    bytesPerRow: (ffn.latentSize ?? model.hiddenSize) * ACTIVATION_BYTES,
   };
 }
 

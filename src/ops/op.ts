@@ -1,10 +1,11 @@
 import type { AttentionDtype, GemmDtype, KvDtype, MoeDtype } from '../base/names.ts';
 
 /**
- * Which rows of a step an operation sees: all tokens of the rank, only those that need logits, or the tokens of all attention-DP
- * ranks of the worker (expert layers).
+ * Which rows of a step an operation sees: all tokens of the GPU, only those that need logits, or the tokens of all attention-DP
+ * ranks of the worker (expert layers). Under context parallelism a GPU's tokens are its part of the prompts and all decoding ones;
+ * `prompts` and `decodes` are the two apart, prompts whole.
  */
-export type Rows = 'tokens' | 'logits' | 'worker';
+export type Rows = 'tokens' | 'logits' | 'worker' | 'prompts' | 'decodes';
 
 /** How evenly a router spreads tokens over experts. */
 export type RouterSkew = 'balanced' | 'power_law_1.01' | 'power_law_1.2';
@@ -48,6 +49,8 @@ interface AttentionOp {
   readonly window: number;
   readonly attention: AttentionDtype;
   readonly kv: KvDtype;
+  /** GPUs that share each prompt; 1 when absent. */
+  readonly cp?: number;
 }
 
 /** A latent-attention block with its projections: priced whole where that was measured, else part by part. */
@@ -64,6 +67,8 @@ interface LatentOp {
   readonly indexer: Indexer | null;
   /** Projections, by rows of tokens; the kernel and the absorbed products come with `heads` and `sizes`. */
   readonly projections: readonly GemmOp[];
+  /** GPUs that share each prompt; 1 when absent. */
+  readonly cp?: number;
 }
 
 /** Convolution and recurrence of a linear-attention layer between its projections; heads and groups are those on one GPU. */

@@ -1,6 +1,7 @@
 import { GB, GIB } from '../base/units.ts';
 import { MAX_PREFILL_UTILISATION } from '../search/disagg-sweep.ts';
 import type { SweepSpace } from '../search/sweep.ts';
+import type { Speculation } from '../workload/speculation.ts';
 import type { Assumption } from './plan-result.ts';
 
 /** What the answer assumes where the request is silent, one line each, in the order of the report. */
@@ -31,6 +32,7 @@ export function assumptions(space: SweepSpace): Assumption[] {
           },
         ]
       : []),
+    ...(workload.speculation === undefined ? [] : [speculationLine(workload.speculation)]),
     {
       name: 'scheduler',
       value: `${engine.policy.replaceAll('_', ' ')}, ${engine.maxBatchedTokens} tokens a step`,
@@ -68,6 +70,18 @@ export function assumptions(space: SweepSpace): Assumption[] {
       source: `data/systems/${prefillEngine.systemId}.yaml`,
     },
   ];
+}
+
+function speculationLine({ draftTokens, acceptedTokens }: Speculation): Assumption {
+  return {
+    name: 'speculation',
+    value: `${draftTokens} ${draftTokens === 1 ? 'draft' : 'drafts'} a step from the checkpoint's MTP layers, ${tidy(acceptedTokens)} accepted on average`,
+    source: '--nextn; acceptance as given, not predicted',
+  };
+}
+
+function tidy(value: number): string {
+  return String(Number(value.toPrecision(4)));
 }
 
 function kvTransferText({ kvBytes, prefillEngine }: SweepSpace): string {

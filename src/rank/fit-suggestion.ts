@@ -9,4 +9,6 @@ export interface FitSuggestion {
   readonly kv_cache: KvDtype;
   /** Which formats are not those asked for: `weights`, `kv_cache`. */
   readonly changes: readonly ('weights' | 'kv_cache')[];
+  /** The bundled checkpoint of the same model that has these formats; absent where they are the model's own or a conversion. */
+  readonly checkpoint?: string;
 }

@@ -53,6 +53,10 @@ export interface EffectiveRequest {
   readonly memory_fraction: number | null;
   /** Longest sequence the engine must hold when typed, else null (isl + osl). */
   readonly max_seq_len: number | null;
+  /** Drafts that each decode step verifies; 0 without speculation. */
+  readonly nextn: number;
+  /** Drafts that hold on average; null without speculation. */
+  readonly nextn_accepted: number | null;
 }
 
 export interface EffectiveSla {

@@ -6,7 +6,7 @@ import type { EffectiveRequest, EffectiveSla } from './plan-result.ts';
 /** The request as it was answered: names resolved, defaults filled in, the version whose tables were used. */
 export function effectiveRequest(
   request: Request,
-  { model, prefillEngine, decodeEngine }: SweepSpace,
+  { model, workload, prefillEngine, decodeEngine }: SweepSpace,
 ): EffectiveRequest {
   return {
     model: model.id,
@@ -27,6 +27,8 @@ export function effectiveRequest(
     attention_dtype: request.attentionDtype,
     memory_fraction: request.memoryFraction,
     max_seq_len: request.maxSeqLen,
+    nextn: workload.speculation?.draftTokens ?? 0,
+    nextn_accepted: workload.speculation?.acceptedTokens ?? null,
   };
 }
 

@@ -48,6 +48,12 @@ function requestLines(result: EstimateResult): readonly string[] {
     ...line('Layout', layoutWords(result)),
     ...line('GPUs', gpuWords(result)),
     ...Object.entries(result.workers).flatMap(([role, of]) => line(`Worker, ${role}`, workerWords(of as PlanWorker))),
+    ...(request.nextn === 0
+      ? []
+      : line(
+          'Speculation',
+          `${request.nextn} ${request.nextn === 1 ? 'draft' : 'drafts'} a step, ${fixed(request.nextn_accepted ?? 0, 3)} accepted on average`,
+        )),
     ...line('Concurrency', `${count(result.concurrency)} requests in flight`),
   ];
 }

@@ -39,6 +39,8 @@ const REQUEST = [
   'attention_dtype',
   'memory_fraction',
   'max_seq_len',
+  'nextn',
+  'nextn_accepted',
 ] as const satisfies Keys<PlanResult['request']>;
 const CONFIG = [
   'rank',

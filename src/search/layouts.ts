@@ -3,7 +3,8 @@ import { isMoe, type ModelSpec, type Parallelism } from '../model/model-spec.ts'
 
 /** Pipeline depths that are tried: each stage adds hops and bubbles, so deep ones are for models that fit no other way. */
 const SHALLOW_STAGES = [1, 2];
-const DEEP_STAGES = [1, 2, 4, 8];
+const DEEP_STAGES = [1, 2, 3, 4, 5, 6, 7, 8];
+const DEEP_EXPERT_STAGES = [1, 2, 3, 4];
 /** Tensor groups are measured up to 8 GPUs. */
 const MAX_TENSOR_GPUS = 8;
 
@@ -39,7 +40,7 @@ export function* moeLayouts(
   backend: Backend,
   { maxGpus, deep }: Omit<LayoutLimits, 'scaleUpGpus'>,
 ): Generator<Parallelism> {
-  for (const pp of deep ? [1, 2] : [1]) {
+  for (const pp of deep ? DEEP_EXPERT_STAGES : [1]) {
     for (let tp = 1; tp * pp <= maxGpus; tp *= 2) {
       for (let dp = 1; tp * dp * pp <= maxGpus; dp *= 2) {
         for (let moeEp = 1; moeEp <= tp * dp; moeEp *= 2) {

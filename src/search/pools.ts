@@ -1,6 +1,6 @@
 import type { StepFacts } from '../serving/aggregated.ts';
 import { decodeCapacity } from '../serving/disaggregated.ts';
-import { newPromptTokens, type Workload } from '../workload/workload.ts';
+import { decodeSteps, newPromptTokens, type Workload } from '../workload/workload.ts';
 import type { ServingPoint } from './serving-point.ts';
 import type { WorkerPlan } from './workers.ts';
 
@@ -48,10 +48,18 @@ export function poolsOf(point: ServingPoint, workload: Workload): Pools {
       worker: lead,
       count: shape.decodeWorkers,
       batch: leadBatch,
-      step: { ...NO_STEP, decodeRequests: leadBatch, decodeStepMs: workload.osl > 1 ? point.tpotMs : null },
+      step: {
+        ...NO_STEP,
+        decodeRequests: leadBatch,
+        decodeStepMs: workload.osl > 1 ? point.tpotMs * tokensPerStep(workload) : null,
+      },
       capacityPerS: workload.osl > 1 ? decodeCapacity(pair.decodeCurve, workload.osl) : 0,
     },
   };
+}
+
+function tokensPerStep(workload: Workload): number {
+  return (workload.osl - 1) / decodeSteps(workload);
 }
 
 const NO_STEP: StepFacts = {

@@ -12,7 +12,8 @@ import {
   replicaShapes,
   workerPairs,
 } from './disagg-sweep.ts';
-import type { ReplicaShape } from './replica-shape.ts';
+import { affordable, partners, smallestReplica } from './partners.ts';
+import type { ReplicaShape, WorkerPair } from './replica-shape.ts';
 import { batchSchedule } from './schedules.ts';
 import type { ServingPoint } from './serving-point.ts';
 import { bestAllowed } from './settle.ts';
@@ -98,18 +99,24 @@ function sweepDisaggregated(space: SweepSpace, tally: Tally): ServingPoint[] {
   count(counts, decodes.rejected);
   for (const worker of decodes.workers) countBeyondMemory(tally, worker);
   const points: ServingPoint[] = [];
-  for (const pair of workerPairs(shallow(prefills.workers), shallow(decodes.workers), space.workload)) {
-    const reason = pairRejection(pair.prefill, pair.decode, space.totalGpus);
-    if (reason !== 'illegal_layout') noteReplica(tally, pair.prefill.gpus + pair.decode.gpus);
-    if (reason !== null) {
-      count(counts, [reason]);
-      continue;
-    }
-    for (const shape of replicaShapes(pair, space.workload, space.totalGpus)) {
-      for (const point of disaggregatedPoints(shape, disaggSpace(space))) points.push(point);
+  for (const group of partners(shallow(prefills.workers), shallow(decodes.workers))) {
+    noteReplica(tally, smallestReplica(group));
+    const { dropped, ...within } = affordable(group, space.totalGpus);
+    count(counts, new Array(dropped).fill('over_budget'));
+    for (const pair of workerPairs(within.prefills, within.decodes, space.workload)) {
+      const reason = pairRejection(pair.prefill, pair.decode, space.totalGpus);
+      if (reason !== null) count(counts, [reason]);
+      else points.push(...pairPoints(pair, space));
     }
   }
   return points;
+}
+
+/** Every replica shape of a pair at every load. */
+function pairPoints(pair: WorkerPair, space: SweepSpace): ServingPoint[] {
+  return replicaShapes(pair, space.workload, space.totalGpus).flatMap((shape) =>
+    disaggregatedPoints(shape, disaggSpace(space)),
+  );
 }
 
 /**

@@ -4,7 +4,8 @@ import { layoutVerdict } from '../model/parallelism.ts';
 import type { EngineModel } from '../step/engine-model.ts';
 import type { MemoryDemand, MemoryPlan } from '../step/memory.ts';
 import type { StepCoster } from '../step/step-cost.ts';
-import { fullSequenceTokens, type Workload } from '../workload/workload.ts';
+import { decodeTokens, fullSequenceTokens, type Workload } from '../workload/workload.ts';
+import { contextLayouts } from './context-layouts.ts';
 import { type LayoutLimits, layouts } from './layouts.ts';
 import { stepBudgets } from './schedules.ts';
 
@@ -66,7 +67,7 @@ export function workersOf(space: WorkerSpace, role: Role): WorkerChoices {
 function choices(space: WorkerSpace, role: Role, limits: LayoutLimits): WorkerChoices {
   const workers: WorkerPlan[] = [];
   const rejected: RejectReason[] = [];
-  for (const parallel of layouts(space.model, space.engineModel.backend, limits)) {
+  for (const parallel of candidates(space, role, limits)) {
     const worker = workerOf(space, role, parallel);
     if (typeof worker === 'string') rejected.push(worker);
     else workers.push(worker);
@@ -74,11 +75,17 @@ function choices(space: WorkerSpace, role: Role, limits: LayoutLimits): WorkerCh
   return { workers, rejected };
 }
 
+function* candidates({ model, engineModel }: WorkerSpace, role: Role, limits: LayoutLimits): Generator<Parallelism> {
+  yield* layouts(model, engineModel.backend, limits);
+  if (role !== 'decode') yield* contextLayouts(model, engineModel.backend, limits);
+}
+
 /** The worker of one layout, or the first reason why it cannot run. */
 export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism): WorkerPlan | RejectReason {
   const { model, engineModel, workload } = space;
   const { engine } = engineModel;
   if (!layoutVerdict({ model, parallelism: parallel, backend: engineModel.backend }).ok) return 'illegal_layout';
+  if (role === 'decode' && parallel.cp > 1) return 'illegal_layout';
   const coster = engineModel.coster(parallel, role === 'decode' ? 'decode_only' : 'prompts');
   if (coster === null) return 'no_perf_data';
   const demand = memoryDemand(space, role);
@@ -101,10 +108,10 @@ export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism):
 
 /** What a worker of that role needs room for besides its weights, in any layout. */
 export function memoryDemand(space: Pick<WorkerSpace, 'engineModel' | 'workload'>, role: Role): MemoryDemand {
-  const { engineModel, workload } = space;
+  const { workload } = space;
   return {
     stepTokens: stepBudget(space, role),
-    logitRows: role === 'prefill' ? PREFILL_LOGIT_ROWS : engineModel.engine.maxSequences,
+    logitRows: role === 'prefill' ? PREFILL_LOGIT_ROWS : decodeRows(space),
     sequenceTokens: role === 'prefill' ? workload.isl : fullSequenceTokens(workload),
   };
 }
@@ -115,11 +122,17 @@ export function memoryDemand(space: Pick<WorkerSpace, 'engineModel' | 'workload'
  */
 function stepBudget({ engineModel, workload }: Pick<WorkerSpace, 'engineModel' | 'workload'>, role: Role): number {
   const { engine } = engineModel;
-  if (role === 'decode') return Math.max(engine.maxSequences, DECODE_BUDGET);
+  const decodes = decodeRows({ engineModel, workload });
+  if (role === 'decode') return Math.max(decodes, DECODE_BUDGET);
   if (engine.chunkedPrefill) return engine.maxBatchedTokens;
-  const wanted = workload.isl + (role === 'agg' ? engine.maxSequences : 0);
+  const wanted = workload.isl + (role === 'agg' ? decodes : 0);
   if (wanted <= engine.maxBatchedTokens) return engine.maxBatchedTokens;
   return stepBudgets(workload.isl, false).find((budget) => budget >= wanted) ?? wanted;
 }
 
 const DECODE_BUDGET = 2048;
+
+/** Rows of a step in which as many requests decode as the engine takes. */
+function decodeRows({ engineModel, workload }: Pick<WorkerSpace, 'engineModel' | 'workload'>): number {
+  return engineModel.engine.maxSequences * decodeTokens(workload);
+}

@@ -1,7 +1,7 @@
 import type { EngineSpec } from '../step/engine-spec.ts';
 import { newStepCost, type StepCost, type StepCoster } from '../step/step-cost.ts';
 import type { PrefillChunk, StepShape } from '../workload/step-shape.ts';
-import { meanDecodeKvTokens, newPromptTokens, type Workload } from '../workload/workload.ts';
+import { decodeSteps, decodeTokens, meanDecodeKvTokens, newPromptTokens, type Workload } from '../workload/workload.ts';
 import { onBusiestRank } from './lanes.ts';
 
 /** One worker that prefills and decodes, as the closed form sees it. */
@@ -113,15 +113,15 @@ function engineState(worker: AggregatedWorker, workload: Workload, population: n
  * somewhere in the worker, and all its lanes wait for that step. Beyond that every step carries prompts; beyond the budget they queue.
  */
 function mixedState(worker: AggregatedWorker, workload: Workload, n: number): EngineState {
-  const decodeSteps = workload.osl - 1;
-  const chunkTokens = Math.max(1, worker.tokenBudget - n / lanesOf(worker));
+  const steps = decodeSteps(workload);
+  const chunkTokens = Math.max(1, worker.tokenBudget - (n / lanesOf(worker)) * decodeTokens(workload));
   const chunks = Math.ceil(newPromptTokens(workload) / chunkTokens);
-  if (n * chunks > chunks + decodeSteps) return denseState(worker, workload, n);
+  if (n * chunks > chunks + steps) return denseState(worker, workload, n);
   const mixed = chunkSteps(worker, workload, { chunks, decoding: n - 1 });
   const pure = stepMs(worker, shapeOf(worker, workload, { decoding: n }));
   const mixedSteps = (n - 1) * chunks;
-  const decodeMs = mixedSteps * mixed.ms + (decodeSteps - mixedSteps) * pure.ms;
-  const share = (n * chunks * mixed.ms) / (n * chunks * mixed.ms + (decodeSteps - mixedSteps) * pure.ms);
+  const decodeMs = mixedSteps * mixed.ms + (steps - mixedSteps) * pure.ms;
+  const share = (n * chunks * mixed.ms) / (n * chunks * mixed.ms + (steps - mixedSteps) * pure.ms);
   return {
     ttftMs: chunks * mixed.ms,
     decodeMs,
@@ -132,7 +132,7 @@ function mixedState(worker: AggregatedWorker, workload: Workload, n: number): En
       prefillRequests: 1,
       decodeRequests: n / lanesOf(worker),
       prefillStepMs: mixed.ms,
-      decodeStepMs: decodeSteps > 0 ? pure.ms : null,
+      decodeStepMs: steps > 0 ? pure.ms : null,
     },
   };
 }
@@ -143,13 +143,13 @@ function mixedState(worker: AggregatedWorker, workload: Workload, n: number): En
  * by Little's law in steps, ttft = (n - decoding) / r steps.
  */
 function denseState(worker: AggregatedWorker, workload: Workload, n: number): EngineState {
-  const decodeSteps = workload.osl - 1;
+  const steps = decodeSteps(workload);
   const promptTokens = newPromptTokens(workload);
   const promptSteps = Math.max(1, promptTokens / worker.tokenBudget);
-  const sustained = n / (decodeSteps + promptSteps);
+  const sustained = n / (steps + promptSteps);
   const limit = promptRateLimit(worker, workload) * lanesOf(worker);
   const rate = Math.min(sustained, limit);
-  const decoding = rate * decodeSteps;
+  const decoding = rate * steps;
   const newTokens = Math.min(promptTokens, worker.tokenBudget);
   const chunk = {
     requests: rate * promptSteps,
@@ -162,7 +162,7 @@ function denseState(worker: AggregatedWorker, workload: Workload, n: number): En
   const perLane = 1 / lanesOf(worker);
   return {
     ttftMs: ttftSteps * step.ms,
-    decodeMs: decodeSteps * step.ms,
+    decodeMs: steps * step.ms,
     grade: step.grade,
     relError: step.relError,
     step: {
@@ -182,12 +182,12 @@ function denseState(worker: AggregatedWorker, workload: Workload, n: number): En
  */
 function promptRateLimit({ engine, tokenBudget }: AggregatedWorker, workload: Workload): number {
   const promptTokens = newPromptTokens(workload);
-  const decodeSteps = workload.osl - 1;
-  const splitRate = tokenBudget / (promptTokens + decodeSteps);
+  const decodes = decodeSteps(workload) * decodeTokens(workload); // tokens that a request brings into its decode steps
+  const splitRate = tokenBudget / (promptTokens + decodes);
   if (engine.chunkedPrefill || promptTokens >= tokenBudget) return splitRate;
   let rate = 0;
   for (let k = Math.floor(tokenBudget / promptTokens); k > rate; k--)
-    rate = Math.max(rate, decodeSteps > 0 ? Math.min(k, (tokenBudget - k * promptTokens) / decodeSteps) : k);
+    rate = Math.max(rate, decodes > 0 ? Math.min(k, (tokenBudget - k * promptTokens) / decodes) : k);
   return rate;
 }
 
@@ -196,13 +196,13 @@ function promptRateLimit({ engine, tokenBudget }: AggregatedWorker, workload: Wo
  * (osl - 1) on average, are prefilled while all decodes wait. The own prompt is ttft, the others' stretch decoding.
  */
 function prefillFirstState(worker: AggregatedWorker, workload: Workload, n: number): EngineState {
-  const decodeSteps = workload.osl - 1;
-  const perDecodeStep = n / decodeSteps;
+  const steps = decodeSteps(workload);
+  const perDecodeStep = n / steps;
   const together = Math.max(1, perDecodeStep);
   const batch = exclusivePrefill(worker, workload, together);
   const pure = stepMs(worker, shapeOf(worker, workload, { decoding: n }));
-  const prefillPerCycleMs = batch.ms * (perDecodeStep / together) * decodeSteps;
-  const cycleMs = prefillPerCycleMs + decodeSteps * pure.ms;
+  const prefillPerCycleMs = batch.ms * (perDecodeStep / together) * steps;
+  const cycleMs = prefillPerCycleMs + steps * pure.ms;
   const ttftMs = Math.min(batch.ms, cycleMs);
   const share = prefillPerCycleMs / cycleMs;
   return {

@@ -1,6 +1,6 @@
 import { newStepCost, type StepCoster } from '../step/step-cost.ts';
 import type { PrefillChunk } from '../workload/step-shape.ts';
-import { meanDecodeKvTokens, newPromptTokens, type Workload } from '../workload/workload.ts';
+import { decodeSteps, meanDecodeKvTokens, newPromptTokens, type Workload } from '../workload/workload.ts';
 import { onBusiestRank } from './lanes.ts';
 import { meanWaitInServices } from './queueing.ts';
 
@@ -18,7 +18,7 @@ export interface PrefillCurve {
 
 /** Decode step times of one worker for 1 to n resident requests, at the workload's mean KV length. */
 export interface DecodeCurve {
-  /** stepMs[i]: step with i + 1 resident requests, all pipeline stages. */
+  /** stepMs[i]: step with i + 1 resident requests, all pipeline stages, per token that it yields a request (one without speculation). */
   readonly stepMs: Float64Array;
   /** Resident requests at which most complete per second: all slots, but where a larger batch starts another tile of a kernel. */
   readonly bestResident: number;
@@ -125,6 +125,7 @@ export function decodeCurve(worker: PoolWorker, workload: Workload, knots: reado
   const stepMs = new Float64Array(maxRequests);
   const cost = newStepCost();
   const kvTokens = meanDecodeKvTokens(workload);
+  const stepsPerToken = workload.osl > 1 ? decodeSteps(workload) / (workload.osl - 1) : 1;
   let grade = 0;
   let relError = 0;
   let lastN = 0;
@@ -135,7 +136,7 @@ export function decodeCurve(worker: PoolWorker, workload: Workload, knots: reado
     const otherRankTokens = inLane - onRank;
     worker.coster.price({ prefill: [], decodeRequests: onRank, decodeKvTokens: kvTokens, otherRankTokens }, cost);
     // Guard: table noise may make a larger batch faster; the occupancy that solves a rate would then not be unique.
-    const ms = Math.max(cost.ms, lastMs);
+    const ms = Math.max(cost.ms * stepsPerToken, lastMs);
     for (let i = lastN + 1; i <= n; i++)
       stepMs[i - 1] = n === lastN + 1 ? ms : lastMs + ((i - lastN) / (n - lastN)) * (ms - lastMs);
     lastN = n;

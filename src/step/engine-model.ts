@@ -1,11 +1,14 @@
 import { ESTIMATED, MEASURED } from '../base/grade.ts';
 import type { Backend } from '../base/names.ts';
+import { splitDraft } from '../model/draft-layers.ts';
 import { layerCount, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
 import { buildOps } from '../ops/decoder.ts';
-import type { RouterSkew } from '../ops/op.ts';
+import { buildDraftOps } from '../ops/draft.ts';
+import type { Op, RouterSkew } from '../ops/op.ts';
 import type { Tables } from '../tables/tables.ts';
-import { decodeWorkerTerms, type EngineSpec } from './engine-spec.ts';
+import { decodeWorkerTerms, type EngineSpec, type EngineTerms } from './engine-spec.ts';
 import { type MemoryDemand, type MemoryPlan, memoryPlan } from './memory.ts';
+import { speculativeCoster } from './speculative-coster.ts';
 import { type StepCoster, stepCoster } from './step-cost.ts';
 
 /** What a search may know of a system: sizes and link rates, no tables. */
@@ -42,10 +45,12 @@ function defaultSkew(model: ModelSpec): RouterSkew {
   return plain ? 'power_law_1.2' : 'power_law_1.01';
 }
 
-/** The closure that serving and search receive instead of tables; costers are built once a layout. */
-export function engineModel(model: ModelSpec, tables: Tables, engine: EngineSpec): EngineModel {
-  const skew = defaultSkew(model);
-  const gradeFloor = model.approximate ? ESTIMATED : MEASURED;
+/**
+ * The closure that serving and search receive instead of tables; costers are built once a layout. `model` holds the draft layers that
+ * `draftTokens` needs, and memory counts them; costers then price speculative steps.
+ */
+export function engineModel(model: ModelSpec, platform: EnginePlatform): EngineModel {
+  const { tables, engine } = platform;
   const costers = new Map<string, StepCoster | null>();
   const { system } = tables;
   return {
@@ -65,13 +70,40 @@ export function engineModel(model: ModelSpec, tables: Tables, engine: EngineSpec
       const key = `${parallelName(parallel, true)} ${duty}`;
       let coster = costers.get(key);
       if (coster === undefined) {
-        const ops = buildOps(model, parallel, { skew });
         const terms = duty === 'decode_only' ? decodeWorkerTerms(engine.terms) : engine.terms;
-        coster = stepCoster({ ops, tables, terms, layers: layerCount(model), gradeFloor });
+        coster = costerOf(model, parallel, { ...platform, terms });
         costers.set(key, coster);
       }
       return coster;
     },
     memory: (parallel, demand) => memoryPlan({ model, parallel, engine, hbmBytes: system.hbmBytes }, demand),
   };
+}
+
+export interface EnginePlatform {
+  readonly tables: Tables;
+  readonly engine: EngineSpec;
+  /** Drafts of a step; 0 without speculation. */
+  readonly draftTokens: number;
+}
+
+function costerOf(
+  model: ModelSpec,
+  parallel: Parallelism,
+  { tables, terms, draftTokens }: EnginePlatform & { readonly terms: EngineTerms },
+): StepCoster | null {
+  const options = { skew: defaultSkew(model) };
+  const gradeFloor = model.approximate ? ESTIMATED : MEASURED;
+  const { main, draft } = splitDraft(model);
+  const priced = (ops: readonly Op[], layers: number, own: EngineTerms) =>
+    stepCoster({ ops, tables, terms: own, layers, cp: parallel.cp, gradeFloor });
+  const whole = priced(buildOps(main, parallel, options), layerCount(main), terms);
+  if (draft === null || whole === null) return whole;
+  const ops = buildDraftOps(main, draft, { parallel, options });
+  // Scheduling and sampling happen once a step, not once a pass.
+  const ofPass = { ...terms, prefillStepMs: 0, decodeRequestMs: 0 };
+  const body = priced(ops.body, 1, ofPass);
+  const head = priced(ops.head, 0, ofPass);
+  if (body === null || head === null) return null;
+  return speculativeCoster({ main: whole, body, head, draftTokens, ranks: parallel.dp });
 }

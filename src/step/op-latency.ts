@@ -3,7 +3,7 @@ import { durationMs, US_PER_MS } from '../base/units.ts';
 import type { Op, OpOf } from '../ops/op.ts';
 import type { LinearAttentionTable, Lookup, Tables } from '../tables/tables.ts';
 import { newLookup } from '../tables/tables.ts';
-import { prefillTokens } from '../workload/step-shape.ts';
+import { decodingTokens, prefillTokens } from '../workload/step-shape.ts';
 import { mixerPricer, type OpPricer, rowPricer, type StepRows } from './op-pricer.ts';
 import { attentionPricer } from './price-attention.ts';
 import { collectivePricer, hopPricer } from './price-communication.ts';
@@ -61,7 +61,8 @@ function linearPricer(op: OpOf<'linear'>, tables: Tables): OpPricer | null {
   if (table === null) return null;
   return mixerPricer(op, op.count, {
     prefill: ({ requests, newTokens }, out) => table.prefill(requests, newTokens, out),
-    decode: (requests, _kvTokens, out) => table.decode(requests, out),
+    // Verified tokens pass the recurrence one after the other, each leaving a state to fall back to.
+    decode: (shape, out) => table.decode(decodingTokens(shape), out),
   });
 }
 

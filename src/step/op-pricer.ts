@@ -9,6 +9,8 @@ export interface StepRows {
   logits: number;
   /** Tokens of all attention-DP ranks. */
   worker: number;
+  prompts: number;
+  decodes: number;
   shape: StepShape;
 }
 
@@ -53,11 +55,35 @@ export function rowPricer(
 /** How a token mixer prices its two kinds of work; both write the time of one layer. */
 export interface TwoPhases {
   prefill(chunk: PrefillChunk, out: Lookup): void;
-  decode(requests: number, kvTokens: number, out: Lookup): void;
+  /** All decoding requests of the step, each with `decodeTokensPerRequest` tokens. */
+  decode(shape: StepShape, out: Lookup): void;
+}
+
+/**
+ * Prompts that `cp` GPUs share: each is cut into 2 cp pieces, and a GPU takes the i-th from the start and from the end, so that all see as many pairs.
+ * Priced as the first and the last piece, which is any GPU's work.
+ */
+export function overContext(phases: TwoPhases, cp: number): TwoPhases {
+  if (cp === 1) return phases;
+  return {
+    ...phases,
+    prefill: (chunk, out) => {
+      const newTokens = chunk.newTokens / (2 * cp);
+      phases.prefill({ ...chunk, newTokens }, out);
+      const { ms, grade, relError, boundMs } = out;
+      out.boundMs = 0;
+      phases.prefill({ ...chunk, newTokens, pastTokens: chunk.pastTokens + chunk.newTokens - newTokens }, out);
+      out.relError = Math.hypot(ms * relError, out.ms * out.relError) / (ms + out.ms);
+      out.ms += ms;
+      out.boundMs += boundMs;
+      out.grade = Math.max(out.grade, grade);
+    },
+  };
 }
 
 /** A pricer of a token mixer: prompts and decoding requests of a step take their own kernels, one after the other. */
-export function mixerPricer(op: Op, count: number, phases: TwoPhases): OpPricer {
+export function mixerPricer(op: Op & { readonly cp?: number }, count: number, of: TwoPhases): OpPricer {
+  const phases = overContext(of, op.cp ?? 1);
   let decodeMs = 0;
   let totalMs = 0;
   return {
@@ -80,7 +106,7 @@ export function mixerPricer(op: Op, count: number, phases: TwoPhases): OpPricer 
       }
       if (shape.decodeRequests > 0) {
         out.boundMs = 0;
-        phases.decode(shape.decodeRequests, shape.decodeKvTokens, out);
+        phases.decode(shape, out);
         boundMs += out.boundMs;
         decodeMs = out.ms;
         totalMs += decodeMs;

@@ -25,6 +25,8 @@ export interface EngineRequest {
   readonly memoryFraction: number | null;
   /** Tokens that one step may hold as typed; the engine's default when absent or null. */
   readonly maxBatchedTokens?: number | null;
+  /** Drafts of a step; `model` holds the layers for them. */
+  readonly draftTokens?: number;
   /** Whether gaps of the tables, up to a whole system, are estimated; they are unless this refuses it. */
   readonly estimates?: Estimates;
 }
@@ -48,7 +50,10 @@ export interface Platform {
  * and every latency is an estimate.
  * @throws SimError UNSUPPORTED for an unknown system, NO_PERF_DATA where the system has no tables for the backend and estimates are refused
  */
-export function openPlatform(source: DataSource, request: Omit<EngineRequest, 'model' | 'maxBatchedTokens'>): Platform {
+export function openPlatform(
+  source: DataSource,
+  request: Omit<EngineRequest, 'model' | 'maxBatchedTokens' | 'draftTokens'>,
+): Platform {
   const { backend, backendVersion, memoryFraction, estimates = 'allow' } = request;
   const systemId = knownSystem(source, request.system, request.systemFlag ?? '--system');
   const system = loadSystemSpec(source, systemId);
@@ -64,13 +69,14 @@ export function openPlatform(source: DataSource, request: Omit<EngineRequest, 'm
   return { system, tables, engine, notices };
 }
 
-/** A model on a platform, with the engine's step budget or the one given. */
+/** A model on a platform, with the engine's step budget or the one given, and with drafts where asked for. */
 export function onPlatform(
   { tables, engine }: Platform,
   model: ModelSpec,
-  maxBatchedTokens: number | null = null,
+  { maxBatchedTokens, draftTokens = 0 }: Pick<EngineRequest, 'maxBatchedTokens' | 'draftTokens'> = {},
 ): EngineModel {
-  return engineModel(model, tables, maxBatchedTokens === null ? engine : { ...engine, maxBatchedTokens });
+  const budget = maxBatchedTokens ?? engine.maxBatchedTokens;
+  return engineModel(model, { tables, engine: { ...engine, maxBatchedTokens: budget }, draftTokens });
 }
 
 /**
@@ -80,7 +86,7 @@ export function onPlatform(
 export function openEngine(source: DataSource, request: EngineRequest): OpenedEngine {
   const platform = openPlatform(source, request);
   const { system, notices } = platform;
-  return { engineModel: onPlatform(platform, request.model, request.maxBatchedTokens ?? null), system, notices };
+  return { engineModel: onPlatform(platform, request.model, request), system, notices };
 }
 
 interface VersionQuestion {

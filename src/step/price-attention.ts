@@ -13,7 +13,9 @@ export function attentionPricer(op: OpOf<'attention'>, tables: Tables): OpPricer
   return mixerPricer(op, count, {
     prefill: ({ requests, newTokens, pastTokens }, out) =>
       prefill.lookup(requests, newTokens, pastTokens, qHeads, kvHeads, out),
-    decode: (requests, kvTokens, out) => decode.lookup(requests, kvTokens, qHeads, kvHeads, out),
+    // Kernels pack the tokens of a verified request as further heads of its group: keys and values are read once for all.
+    decode: ({ decodeRequests, decodeKvTokens, decodeTokensPerRequest = 1 }, out) =>
+      decode.lookup(decodeRequests, decodeKvTokens, qHeads * decodeTokensPerRequest, kvHeads, out),
   });
 }
 

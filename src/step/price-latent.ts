@@ -1,3 +1,4 @@
+import { durationMs } from '../base/units.ts';
 import type { OpOf } from '../ops/op.ts';
 import {
   type LatentAttentionTable,
@@ -6,6 +7,8 @@ import {
   newLookup,
   type Tables,
 } from '../tables/tables.ts';
+import { tensorFlopsPerS } from '../tables/work.ts';
+import { decodingTokens, type StepShape } from '../workload/step-shape.ts';
 import { mixerPricer, type OpPricer } from './op-pricer.ts';
 import { gemmCurve } from './price-gemm.ts';
 
@@ -15,7 +18,7 @@ import { gemmCurve } from './price-gemm.ts';
  */
 export function latentPricer(op: OpOf<'latent'>, tables: Tables): OpPricer | null {
   const module = moduleTable(op, tables);
-  if (module !== null) return blockPricer(op, module);
+  if (module !== null) return blockPricer(op, module, tensorFlopsPerS(tables.system, op.kv === 'fp8' ? 'fp8' : 'bf16'));
   return op.indexer === null ? partsPricer(op, tables) : null;
 }
 
@@ -26,12 +29,48 @@ function moduleTable(op: OpOf<'latent'>, tables: Tables): LatentAttentionTable |
   return tables.dsaModule({ ...series, indexer, computesIndex: computes });
 }
 
-function blockPricer(op: OpOf<'latent'>, table: LatentAttentionTable): OpPricer {
+function blockPricer(op: OpOf<'latent'>, table: LatentAttentionTable, flopsPerS: number): OpPricer {
   const { heads, count } = op;
   return mixerPricer(op, count, {
     prefill: ({ requests, newTokens, pastTokens }, out) => table.prefill(requests, newTokens, pastTokens, heads, out),
-    decode: (requests, kvTokens, out) => table.decode(requests, kvTokens, heads, out),
+    decode: (shape, out) => {
+      const { decodeRequests, decodeKvTokens, decodeTokensPerRequest: each = 1 } = shape;
+      if (each === 1) return table.decode(decodeRequests, decodeKvTokens, heads, out);
+      if (op.indexer !== null) return table.decode(decodeRequests * each, decodeKvTokens, heads, out);
+      verified(op, table, { shape, each, flopsPerS }, out);
+    },
   });
+}
+
+/** Share of the tensor cores' rate that latent decode kernels reach when compute-bound: 640 to 660 of 989 TFLOP/s on H800 (FlashMLA's README, April 2025). */
+const LATENT_COMPUTE_EFFICIENCY = 0.66;
+
+interface Verification {
+  readonly shape: StepShape;
+  /** Tokens of each request. */
+  readonly each: number;
+  readonly flopsPerS: number;
+}
+
+/**
+ * A block whose requests verify several tokens each. Blocks are measured with one token a request, and latents are read once for all tokens of a
+ * request: as many rows with the same latents altogether, or those rows without latents and the products at the kernels' rate, whichever is longer.
+ */
+function verified(
+  op: OpOf<'latent'>,
+  table: LatentAttentionTable,
+  { shape, each, flopsPerS }: Verification,
+  out: Lookup,
+): void {
+  const { heads, sizes } = op;
+  const rows = shape.decodeRequests * each;
+  table.decode(rows, 1, heads, out);
+  const perPair = 2 * sizes.kvLoraRank + sizes.qkRopeHeadDim;
+  const flops = 2 * rows * heads * perPair * shape.decodeKvTokens;
+  const computeMs = out.ms + durationMs(flops, flopsPerS * LATENT_COMPUTE_EFFICIENCY);
+  table.decode(rows, Math.max(1, shape.decodeKvTokens / each), heads, out);
+  out.boundMs = Math.max(out.boundMs, durationMs(flops, flopsPerS));
+  out.ms = Math.max(out.ms, computeMs);
 }
 
 function partsPricer(op: OpOf<'latent'>, tables: Tables): OpPricer | null {
@@ -57,11 +96,13 @@ function partsPricer(op: OpOf<'latent'>, tables: Tables): OpPricer | null {
       kernel.prefill(requests, newTokens, pastTokens, heads, out);
       projections(requests * newTokens, out, true);
     },
-    decode: (requests, kvTokens, out) => {
-      kernel.decode(requests, kvTokens, heads, out);
-      projections(requests, out, false);
+    decode: (shape, out) => {
+      const rows = decodingTokens(shape);
+      // The tokens of a verified request share its latents, as more heads would.
+      kernel.decode(shape.decodeRequests, shape.decodeKvTokens, heads * (shape.decodeTokensPerRequest ?? 1), out);
+      projections(rows, out, false);
       for (const absorb of absorbs) {
-        absorb?.lookup(requests, heads, part);
+        absorb?.lookup(rows, heads, part);
         add(out, part);
       }
     },

@@ -3,7 +3,7 @@ import { mergedOps } from '../ops/merge.ts';
 import type { Op } from '../ops/op.ts';
 import type { Lookup, Tables } from '../tables/tables.ts';
 import { newLookup } from '../tables/tables.ts';
-import { logitRows, prefillTokens, type StepShape, stepTokens, workerTokens } from '../workload/step-shape.ts';
+import { decodingTokens, logitRows, prefillTokens, type StepShape, workerTokens } from '../workload/step-shape.ts';
 import type { EngineTerms } from './engine-spec.ts';
 import { compileOps } from './op-latency.ts';
 import type { OpPricer, StepRows } from './op-pricer.ts';
@@ -43,6 +43,8 @@ export interface CosterInput {
   readonly tables: Tables;
   readonly terms: EngineTerms;
   readonly layers: number;
+  /** GPUs that share each prompt; 1 when absent. */
+  readonly cp?: number;
   /** Index into GRADES that no step exceeds in strength: a model whose sizes are estimates has no measured step. */
   readonly gradeFloor?: number;
 }
@@ -52,7 +54,14 @@ export interface CosterInput {
  * prefill or decode scale; steps with prefill pay a fixed host time, pure decode steps a time per layer, all steps a time
  * per decoding request (launch gaps, sampling, scheduler).
  */
-export function stepCoster({ ops, tables, terms, layers, gradeFloor = MEASURED }: CosterInput): StepCoster | null {
+export function stepCoster({
+  ops,
+  tables,
+  terms,
+  layers,
+  cp = 1,
+  gradeFloor = MEASURED,
+}: CosterInput): StepCoster | null {
   const pricers = compileOps(mergedOps(ops), tables);
   if (pricers === null) return null;
   const scratch = newLookup();
@@ -60,14 +69,18 @@ export function stepCoster({ ops, tables, terms, layers, gradeFloor = MEASURED }
     tokens: 0,
     logits: 0,
     worker: 0,
+    prompts: 0,
+    decodes: 0,
     shape: { prefill: [], decodeRequests: 0, decodeKvTokens: 0, otherRankTokens: 0 },
   };
   const setRows = (shape: StepShape): boolean => {
-    rows.tokens = stepTokens(shape);
+    rows.prompts = prefillTokens(shape);
+    rows.decodes = decodingTokens(shape);
+    rows.tokens = rows.prompts / cp + rows.decodes;
     rows.logits = logitRows(shape);
     rows.worker = workerTokens(shape);
     rows.shape = shape;
-    return prefillTokens(shape) > 0;
+    return rows.prompts > 0;
   };
   const syncMs = terms.collectiveSyncMs * collectiveCount(ops);
   const grouped = collectiveCount(ops) > 0;

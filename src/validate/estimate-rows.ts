@@ -338,9 +338,9 @@ function engineFor(
       return { ...platform, engine: { ...platform.engine, terms } };
     };
     const platform = open(system);
-    const engineModel = onPlatform(platform, served, maxBatchedTokens);
+    const engineModel = onPlatform(platform, served, { maxBatchedTokens });
     const decodeModel =
-      decodeSystem === system ? engineModel : onPlatform(open(decodeSystem), served, maxBatchedTokens);
+      decodeSystem === system ? engineModel : onPlatform(open(decodeSystem), served, { maxBatchedTokens });
     return { model: served, engineModel, decodeModel, system: platform.system };
   });
   return { key, loaded };

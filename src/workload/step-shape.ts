@@ -13,12 +13,14 @@ export interface PrefillChunk {
  */
 export interface StepShape {
   readonly prefill: readonly PrefillChunk[];
-  /** Requests that produce one token each. */
+  /** Requests that decode. */
   readonly decodeRequests: number;
   /** Mean KV length of the decoding requests. */
   readonly decodeKvTokens: number;
   /** Tokens that the worker's other attention-DP ranks bring into the same step (they meet in the expert layers); none when absent. */
   readonly otherRankTokens?: number;
+  /** Tokens that each decoding request passes, all with logits: more than 1 where drafts are verified; 1 when absent. Speculative costers set it. */
+  readonly decodeTokensPerRequest?: number;
 }
 
 /** A step that decodes `requests` on each of `ranks` attention-DP ranks. */
@@ -32,9 +34,14 @@ export function prefillTokens(shape: StepShape): number {
   return tokens;
 }
 
+/** Tokens of the decoding requests. */
+export function decodingTokens(shape: StepShape): number {
+  return shape.decodeRequests * (shape.decodeTokensPerRequest ?? 1);
+}
+
 /** Rows that pass the layers' GEMMs. */
 export function stepTokens(shape: StepShape): number {
-  return prefillTokens(shape) + shape.decodeRequests;
+  return prefillTokens(shape) + decodingTokens(shape);
 }
 
 /** Tokens that enter the expert layers: of all attention-DP ranks together. */
@@ -42,9 +49,9 @@ export function workerTokens(shape: StepShape): number {
   return stepTokens(shape) + (shape.otherRankTokens ?? 0);
 }
 
-/** Rows that pass the logits GEMM: one a decoding request, one a prompt that ends here. */
+/** Rows that pass the logits GEMM: one a token of a decoding request, one a prompt that ends here. */
 export function logitRows(shape: StepShape): number {
-  let rows = shape.decodeRequests;
+  let rows = decodingTokens(shape);
   for (const chunk of shape.prefill) rows += chunk.finishing;
   return rows;
 }

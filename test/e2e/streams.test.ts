@@ -80,14 +80,14 @@ describe('streams', () => {
       '--log-level',
       'DEBUG',
       '--database_mode=HYBRID',
-      '--nextn',
-      '0',
+      '--transfer-policy',
+      'off',
     ]);
     const { notices, ...rest } = JSON.parse(noisy.stdout);
     const { notices: quiet, ...same } = JSON.parse(plain.stdout);
     expect(rest).toEqual(same);
     expect(notices.length).toBe(quiet.length + 3);
-    for (const flag of ['--log-level', '--database-mode', '--nextn'])
+    for (const flag of ['--log-level', '--database-mode', '--transfer-policy'])
       expect(noisy.stderr).toContain(`notice: ${flag} has no effect here`);
   });
 

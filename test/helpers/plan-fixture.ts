@@ -32,6 +32,8 @@ export const BASE_REQUEST: EffectiveRequest = {
   attention_dtype: 'auto',
   memory_fraction: null,
   max_seq_len: null,
+  nextn: 0,
+  nextn_accepted: null,
 };
 
 export const BASE_SLA: EffectiveSla = { ttft_ms: 300, tpot_ms: 10, request_latency_ms: null, percentile: null };

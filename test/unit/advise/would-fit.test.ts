@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitWords, wouldFit } from '../../../src/advise/would-fit.ts';
 import { parseRequest } from '../../../src/input/request.ts';
+import { otherCheckpoints } from '../../../src/model/other-checkpoints.ts';
 import { loadPackageData } from '../../../src/node.ts';
 import { openRequest } from '../../../src/open-request.ts';
 import { plan } from '../../../src/plan.ts';
@@ -12,7 +13,8 @@ function fits(model: string, system: string, backend: string, gpus = 1) {
   const { space, prefill } = openRequest(parseRequest({ model, system, backend, total_gpus: gpus }).request, source);
   const { model: spec, workload, prefillEngine: engineModel } = space;
   const demand = memoryDemand({ engineModel, workload }, 'agg');
-  return wouldFit({ model: spec, engineModel, system: prefill.system, demand, requests: 1, gpus });
+  const checkpoints = otherCheckpoints(source, spec.id);
+  return wouldFit({ model: spec, engineModel, system: prefill.system, demand, requests: 1, gpus, checkpoints });
 }
 
 describe('would fit', () => {
@@ -26,8 +28,8 @@ describe('would fit', () => {
     {
       model: 'deepseek-ai/DeepSeek-V3',
       system: 'h200_sxm',
-      gpus: [8, 4],
-      why: '673 GB are 168 GB on each of four, 84 GB on each of eight; 349 GB of int4 are 87 GB on each of four',
+      gpus: [6, 3],
+      why: '673 GB are 168 GB on each of four; 21 of 61 layers on two GPUs are 116 GB; 21 of 61 in int4 are 120 GB on one',
     },
     {
       model: 'deepseek-ai/DeepSeek-V3',
@@ -37,6 +39,29 @@ describe('would fit', () => {
     },
   ])('$model on $system: $why', ({ model, system, gpus }) => {
     expect(fits(model, system, 'vllm').map((fit) => fit.gpus)).toEqual(gpus);
+  });
+
+  test.each([
+    {
+      model: 'Qwen/Qwen3-235B-A22B',
+      system: 'h200_sxm',
+      offered: [undefined, 'Qwen/Qwen3-235B-A22B-FP8'],
+      why: '470 GB of bf16 on four, 240 GB of fp8 on two; nvfp4 needs a Blackwell',
+    },
+    {
+      model: 'Qwen/Qwen3-235B-A22B',
+      system: 'b200_sxm',
+      offered: [undefined, 'nvidia/Qwen3-235B-A22B-NVFP4'],
+      why: 'fp8 takes 240 GB: as many GPUs as three stages of bf16 but one; nvfp4 takes one',
+    },
+    {
+      model: 'meta-llama/Llama-3.1-70B-Instruct',
+      system: 'h100_sxm',
+      offered: [undefined, 'nvidia/Llama-3.1-70B-Instruct-FP8'],
+      why: 'a checkpoint that exists is named before a conversion',
+    },
+  ])('$model on $system names a checkpoint: $why', ({ model, system, offered }) => {
+    expect(fits(model, system, 'vllm').map((fit) => fit.checkpoint)).toEqual(offered);
   });
 
   test('no format that the GPU cannot multiply is offered', () => {
@@ -75,6 +100,9 @@ test('in words', () => {
     changes: ['weights', 'kv_cache'],
   } as const;
   expect(fitWords([fit, narrow])).toBe('would fit: 8 GPUs (tp8pp1), or fp8 weights and fp8 KV cache on 1 GPU (tp1pp1)');
+  expect(
+    fitWords([{ ...fit, gpus: 2, parallel: 'tp2pp1', gemm: 'fp8', checkpoint: 'a/b-FP8', changes: ['weights'] }]),
+  ).toBe('would fit: a/b-FP8 (fp8 weights) on 2 GPUs (tp2pp1)');
   expect(fitWords([])).toBe('nothing up to 256 GPUs a worker would fit');
 });
 

@@ -78,6 +78,7 @@ test('config.yaml is the effective request of its mode, without what was not ask
     gemm_quant: 'auto',
     moe_quant: 'auto',
     attention_dtype: 'auto',
+    nextn: 0,
     ttft_ms: 300,
     tpot_ms: 10,
   });

@@ -207,3 +207,25 @@ test.each([
 ])('graphBatchSizes($limit): ascending, each once, up to the limit', ({ limit, sizes }) => {
   expect(graphBatchSizes(limit)).toEqual(sizes);
 });
+
+test.each([
+  { backend: 'vllm', expected: '--speculative-config {"method":"mtp","num_speculative_tokens":2}' },
+  {
+    backend: 'sglang',
+    expected:
+      '--speculative-algorithm NEXTN --speculative-num-steps 2 --speculative-eagle-topk 1 --speculative-num-draft-tokens 3',
+  },
+] as const)('$backend workers of both roles are told to speculate', ({ backend, expected }) => {
+  const config = aDisaggConfig({ backend, backendVersion: '0.14.1' });
+  const files = filesOf(planOf(config, { nextn: 2, nextn_accepted: 1.2 }), { dynamoRelease: '1.0' });
+  for (const name of ['prefill', 'decode']) expect(argsOf(files, name).join(' ')).toContain(expected);
+  const plain = filesOf(planOf(config), { dynamoRelease: '1.0' });
+  for (const name of ['prefill', 'decode']) expect(argsOf(plain, name).join(' ')).not.toContain('speculative');
+});
+
+test('TensorRT-LLM reads the depth from its engine file', () => {
+  const config = anAggConfig({ backend: 'trtllm' });
+  const speculative = parse(filesOf(planOf(config, { nextn: 2, nextn_accepted: 1 })).text('agg_config.yaml'));
+  expect(speculative.speculative_config).toEqual({ decoding_type: 'MTP', num_nextn_predict_layers: 2 });
+  expect(parse(filesOf(planOf(config)).text('agg_config.yaml'))).not.toHaveProperty('speculative_config');
+});

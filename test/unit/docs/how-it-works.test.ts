@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { loadModel } from '../../../src/model/catalogue.ts';
+import { kvBytesPerToken, stateBytesPerSequence } from '../../../src/model/kv-cache.ts';
 import { loadPackageData } from '../../../src/node.ts';
+import { evaluateEquation } from '../../helpers/evaluate-equation.ts';
 import { blockOf, readDoc, UPDATES, writeBlock } from './doc-files.ts';
 import { workedExample } from './worked-example.ts';
 
@@ -46,4 +49,19 @@ test('docs/how-it-works.md names every term that an engine file fits', () => {
   );
   expect(words.length).toBeGreaterThan(8);
   expect(words.filter((word) => !text.includes(word.replace(/^tensor /, '')))).toEqual([]);
+});
+
+describe('KV arithmetic of the families in docs/how-it-works.md', () => {
+  const lines = [
+    ...blockOf(readDoc(PAGE), 'families').matchAll(/([\w.-]+\/[\w.-]+): ([^:]*?) = (\d+) bytes (a token|of state)/g),
+  ].map(([, model = '', sum = '', bytes = '', what = '']) => ({ model, sum, bytes: Number(bytes), what }));
+
+  test('there is a line for each family that states one', () => expect(lines.length).toBeGreaterThanOrEqual(19));
+
+  test.each(lines)('$model: $sum, $what', ({ model, sum, bytes, what }) => {
+    expect(evaluateEquation(sum.replace(/\s+/g, ' '))).toBe(bytes);
+    const spec = loadModel(loadPackageData(), model);
+    const one = { tp: 1, pp: 1 };
+    expect(what === 'a token' ? kvBytesPerToken(spec, one) : stateBytesPerSequence(spec, one)).toBe(bytes);
+  });
 });

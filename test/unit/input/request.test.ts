@@ -36,6 +36,8 @@ describe('parseRequest', () => {
         attentionDtype: 'auto',
         memoryFraction: null,
         maxSeqLen: null,
+        nextn: 0,
+        nextnAccepted: null,
       },
       sla: { ttftMs: 2000, tpotMs: 30, requestLatencyMs: null },
     });
@@ -61,6 +63,8 @@ describe('parseRequest', () => {
       attention_dtype: 'bf16',
       memory_fraction: 0.5,
       max_seq_len: 70,
+      nextn: 2,
+      nextn_accepted: 1.5,
     });
     expect(request).toEqual({
       model: 'Qwen/Qwen3-32B-FP8',
@@ -80,6 +84,8 @@ describe('parseRequest', () => {
       attentionDtype: 'bf16',
       memoryFraction: 0.5,
       maxSeqLen: 70,
+      nextn: 2,
+      nextnAccepted: { mean: 1.5 },
     });
     expect(sla).toEqual({ ttftMs: 1, tpotMs: 2, requestLatencyMs: 4 });
   });

@@ -38,7 +38,7 @@ const CASES: readonly Case[] = [
   { id: 'meta-llama/Llama-3.1-8B-Instruct', layout: { dp: 2 }, why: 'copied by replicas' },
   { id: 'meta-llama/Llama-3.1-8B-Instruct', layout: { moeEp: 2 }, why: 'no experts' },
   { id: 'meta-llama/Llama-3.1-8B-Instruct', layout: { cp: 2 }, why: 'vllm has no context parallelism' },
-  { id: 'meta-llama/Llama-3.1-8B-Instruct', layout: { cp: 2 }, backend: 'sglang', why: 'dense models is not modelled' },
+  { id: 'meta-llama/Llama-3.1-8B-Instruct', layout: { cp: 2 }, backend: 'sglang', why: null },
 ];
 
 test.each(CASES)('layoutVerdict: $id $layout: $why', ({ id, layout, backend = 'vllm', why }) => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { gpusPerWorker } from '../../../src/model/model-spec.ts';
+import { gpusPerWorker, type ModelSpec } from '../../../src/model/model-spec.ts';
+import { contextLayouts } from '../../../src/search/context-layouts.ts';
 import { denseLayouts, moeLayouts } from '../../../src/search/layouts.ts';
+import { aModel, SMALL_EXPERTS, SMALL_LATENT } from '../model/model-builder.ts';
 
 describe('T9: layouts of a mixture of experts, by largest worker 1, 2, 4, 8, 16', () => {
   test.each([
@@ -26,14 +28,14 @@ describe('dense layouts', () => {
       maxGpus: 4,
       scaleUpGpus: 8,
       deep: true,
-      expected: ['1x1', '1x2', '1x4', '2x1', '2x2', '4x1'],
+      expected: ['1x1', '1x2', '1x3', '1x4', '2x1', '2x2', '4x1'],
     },
     {
       why: 'tp stays inside the scale-up domain',
       maxGpus: 4,
       scaleUpGpus: 2,
       deep: true,
-      expected: ['1x1', '1x2', '1x4', '2x1', '2x2'],
+      expected: ['1x1', '1x2', '1x3', '1x4', '2x1', '2x2'],
     },
     {
       why: 'two stages at most unless asked for more',
@@ -49,4 +51,22 @@ describe('dense layouts', () => {
   test('no worker is larger than asked for', () => {
     expect(Math.max(...[...denseLayouts({ maxGpus: 16, scaleUpGpus: 8, deep: true })].map(gpusPerWorker))).toBe(16);
   });
+});
+
+describe('layouts that share prompts', () => {
+  const indexer = { heads: 64, headDim: 128, topK: 2048, computes: true };
+  const sparse: Pick<ModelSpec, 'layerGroups'> = {
+    layerGroups: [{ count: 1, attention: { ...SMALL_LATENT, kind: 'dsa', indexer }, ffn: SMALL_EXPERTS }],
+  };
+  const found = (model: Pick<ModelSpec, 'layerGroups'>, backend: 'sglang' | 'vllm', maxGpus: number) =>
+    [...contextLayouts(aModel(model), backend, { maxGpus })].map((p) => `cp${p.cp} etp${p.moeTp} ep${p.moeEp}`);
+
+  test.each([
+    { why: 'two and four GPUs, experts split both ways', model: sparse, backend: 'sglang', maxGpus: 4, count: 2 + 3 },
+    { why: 'up to eight', model: sparse, backend: 'sglang', maxGpus: 16, count: 2 + 3 + 4 },
+    { why: 'other engines have none', model: sparse, backend: 'vllm', maxGpus: 8, count: 0 },
+    { why: 'nor have other attentions', model: aModel(), backend: 'sglang', maxGpus: 8, count: 0 },
+  ] as const)('$why', ({ model, backend, maxGpus, count }) =>
+    expect(found(model, backend, maxGpus)).toHaveLength(count),
+  );
 });
