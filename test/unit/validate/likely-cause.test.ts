@@ -182,6 +182,12 @@ describe('likely causes', () => {
       code: 'unpredicted_queue',
     },
     {
+      why: 'shorter by the time of a front end (20 of 100 ms)',
+      metric: 'ttft_ms',
+      change: { ttft: 80 },
+      code: 'front_end_time',
+    },
+    {
       why: 'few experts needed, slow all the same',
       metric: 'tpot_ms',
       change: { model: 'Qwen/Qwen3-30B-A3B', row: { concurrency: 4 }, tpot: 30 },
