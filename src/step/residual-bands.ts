@@ -102,6 +102,14 @@ function isKind(kind: ResidualKind, asked: PredictionKind, fields: readonly (key
 /** Half-width of an 80 % interval in standard deviations of a normal distribution. */
 const SIGMAS_OF_80_PERCENT = 1.2816;
 
+/** Repeats of one run differ by so much, relative (median of the published ones, time per token): no range is narrower to either side. */
+const REPEAT_NOISE = 0.035;
+
+/** The band that a prediction gets: it holds the prediction itself, however biased predictions of its kind are. */
+export function bandAroundPrediction({ low, high }: ResidualBand): ResidualBand {
+  return { low: Math.min(1 - REPEAT_NOISE, low), high: Math.max(1 + REPEAT_NOISE, high) };
+}
+
 export interface RangeQuestion {
   readonly engine: EngineSpec;
   readonly kind: PredictionKind;
@@ -119,7 +127,10 @@ export function rangeAround(
   { engine, kind, relError }: RangeQuestion,
 ): DurationRange {
   const found = bandOfKind(engine.residualKinds, kind, metric);
-  if (found !== null) return [ms * Math.min(1, found.low), ms * Math.max(1, found.high)];
+  if (found !== null) {
+    const { low, high } = bandAroundPrediction(found);
+    return [ms * low, ms * high];
+  }
   const band = engine.residuals[kind.mode][metric];
   const table = SIGMAS_OF_80_PERCENT * relError;
   return [ms * Math.exp(-Math.hypot(Math.log(band.low), table)), ms * Math.exp(Math.hypot(Math.log(band.high), table))];

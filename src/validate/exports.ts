@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { SimError } from '../base/errors.ts';
+import { parseHfJson } from '../model/hf-config.ts';
 import { aiperfRun, clientRun, type ExportedRun, recordOf } from './export-json.ts';
 import { type CsvRecord, csvRecords } from './measured-row.ts';
 
@@ -45,11 +46,12 @@ function jsonDocuments(body: string): readonly unknown[] {
   });
 }
 
+/** Python's clients write an endless request rate as Infinity, which JSON does not know. */
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseHfJson(text, 'text');
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    if (error instanceof SimError) return undefined;
     throw error;
   }
 }

@@ -113,6 +113,15 @@ const RULES: readonly Rule[] = [
         ? 'requests queued that the prediction takes in: the server had fewer slots, less KV memory or a smaller step than assumed'
         : null,
   },
+  {
+    code: 'front_end_time',
+    metric: 'ttft_ms',
+    when: ({ run: { measured }, ttftMs, frontEndMs }) => {
+      const excessMs = ttftMs - (measured.ttft_ms ?? ttftMs);
+      if (excessMs < 0.5 * frontEndMs || excessMs > 1.2 * frontEndMs) return null;
+      return `a faster front end: ${frontEndMs} ms a request are what the engine's own server takes; --calibrate fits it`;
+    },
+  },
   { code: 'all_experts_read', metric: 'tpot_ms', when: allExpertsRead },
   {
     code: 'estimated_data',

@@ -1,5 +1,6 @@
 import type { DataSource } from '../base/data-source.ts';
 import {
+  bandAroundPrediction,
   bandOfKind,
   type CountedBand,
   KIND_ORDER,
@@ -124,7 +125,8 @@ function crossCoverage(residuals: readonly Residual[]): CrossCoverage[] {
   );
 }
 
-/** Ranges hold the prediction itself, as `rangeAround` has it. */
 function insideFlags(ratio: number | null, band: CountedBand | null): boolean[] {
-  return ratio === null || band === null ? [] : [ratio >= Math.min(1, band.low) && ratio <= Math.max(1, band.high)];
+  if (ratio === null || band === null) return [];
+  const { low, high } = bandAroundPrediction(band);
+  return [ratio >= low && ratio <= high];
 }

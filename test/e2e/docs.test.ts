@@ -34,6 +34,7 @@ beforeAll(async () => {
   await buildOnce();
   // What a user who follows the page has measured.
   cpSync(join(ROOT, 'test/fixtures/measurements'), join(cwd, 'measurements'), { recursive: true });
+  cpSync(join(ROOT, 'test/fixtures/validate'), cwd, { recursive: true });
   writeFileSync(
     join(cwd, 'runs.csv'),
     'id,system,backend,model,mode,isl,osl,concurrency,tp\na,h200_sxm,vllm,Qwen/Qwen3-32B,agg,2000,200,16,2\n',
@@ -57,7 +58,9 @@ describe('commands of README and docs', () => {
     expect(
       ran.stderr
         .split('\n')
-        .filter((line) => !/^(notice: .*|servefit: saved in .*|servefit: \d+ rows: .*|)$/.test(line)),
+        .filter(
+          (line) => !/^(notice: .*|servefit: (saved in|terms written to) .*|servefit: \d+ rows: .*|)$/.test(line),
+        ),
     ).toEqual([]);
     expect(ran.code).toBe(exit);
     // What goes to a file leaves stdout empty.
