@@ -77,7 +77,14 @@ function poolDetail(pool: Pool, { model, workload, kvTransferMs, details }: Deta
 
 function timeParts({ worker, step }: Pool, kvTransferMs: number | null): readonly TimePart[] {
   const parts: readonly (readonly [string, number | null])[] = [
-    ['front end, per request', worker.role === 'decode' ? null : worker.engineModel.engine.terms.frontEndMs],
+    [
+      'front end, per request',
+      worker.role === 'decode'
+        ? null
+        : worker.role === 'prefill'
+          ? worker.engineModel.engine.terms.disaggFrontEndMs
+          : worker.engineModel.engine.terms.frontEndMs,
+    ],
     ['step with prompts', step.prefillStepMs],
     ['step of decodes', step.decodeStepMs],
     ['KV transfer, per request', worker.role === 'decode' ? kvTransferMs : null],

@@ -1,6 +1,7 @@
 import { GB, GIB } from '../base/units.ts';
 import { MAX_PREFILL_UTILISATION } from '../search/disagg-sweep.ts';
 import type { SweepSpace } from '../search/sweep.ts';
+import type { EngineTerms } from '../step/engine-spec.ts';
 import type { Speculation } from '../workload/speculation.ts';
 import type { Assumption } from './plan-result.ts';
 
@@ -46,7 +47,7 @@ export function assumptions(space: SweepSpace): Assumption[] {
     { name: 'largest batch', value: `${engine.maxSequences} requests a worker`, source: 'decode CUDA graphs' },
     {
       name: 'front end',
-      value: `${engine.terms.frontEndMs} ms a request, inside ttft`,
+      value: frontEndText(engine.terms),
       source: `data/engines/${engine.backend}.yaml`,
     },
     {
@@ -89,4 +90,9 @@ function kvTransferText({ kvBytes, prefillEngine }: SweepSpace): string {
   const inside = (hardware.scaleUpBytesPerS * engine.kvTransferShare.scaleUp) / GB;
   const outside = (hardware.networkBytesPerS * engine.kvTransferShare.network) / GB;
   return `${(kvBytes / GB).toFixed(3)} GB a request; ${inside.toFixed(0)} GB/s a GPU up to ${hardware.scaleUpGpus} GPUs, ${outside.toFixed(0)} GB/s beyond`;
+}
+
+function frontEndText({ frontEndMs, disaggFrontEndMs }: EngineTerms): string {
+  const pools = disaggFrontEndMs === frontEndMs ? '' : ` (${disaggFrontEndMs} ms in front of separate pools)`;
+  return `${frontEndMs} ms a request${pools}, inside ttft`;
 }

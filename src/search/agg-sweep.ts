@@ -1,4 +1,5 @@
 import { type AggregatedPoint, type AggregatedWorker, aggregatedPoint } from '../serving/aggregated.ts';
+import { prefillWorkerTerms } from '../step/engine-spec.ts';
 import type { Workload } from '../workload/workload.ts';
 import { batchSchedule } from './schedules.ts';
 import type { ServingPoint } from './serving-point.ts';
@@ -28,8 +29,10 @@ export function aggregatedServing(
 }
 
 /** The worker as the closed form sees it. */
-export function closedFormOf({ coster, engineModel, tokenBudget, parallel }: WorkerPlan): AggregatedWorker {
-  return { coster, engine: engineModel.engine, tokenBudget, pp: parallel.pp, dp: parallel.dp };
+export function closedFormOf({ role, coster, engineModel, tokenBudget, parallel }: WorkerPlan): AggregatedWorker {
+  const { engine } = engineModel;
+  const terms = role === 'prefill' ? prefillWorkerTerms(engine.terms) : engine.terms;
+  return { coster, engine: { ...engine, terms }, tokenBudget, pp: parallel.pp, dp: parallel.dp };
 }
 
 function servingPoint(

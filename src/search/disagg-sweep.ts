@@ -182,7 +182,7 @@ function replicaOf(shape: ReplicaShape, space: DisaggSpace): DisaggregatedReplic
     decodeWorkers,
     replicas: Math.floor(space.totalGpus / replicaGpus(shape)),
     kvTransferMs: transferMs(shape, space),
-    frontEndMs: pair.prefill.engineModel.engine.terms.frontEndMs,
+    frontEndMs: pair.prefill.engineModel.engine.terms.disaggFrontEndMs,
     osl: space.workload.osl,
   };
 }

@@ -26,7 +26,7 @@ export interface SchedulerFlags {
   readonly batchWait?: BatchWait | null;
   readonly receiveInterval?: number;
   readonly mixedChunk?: boolean;
-  /** Requests that a worker runs at a time, over all attention-DP ranks. */
+  /** Requests that a worker runs at a time, over all attention-DP ranks; of a prefill worker, prompts in one pass. */
   readonly maxSequences?: number;
 }
 
@@ -54,12 +54,13 @@ export function simulateReplica(
   question: ReplicaQuestion,
 ): SimResult | RejectReason {
   const { pair, prefillWorkers, decodeWorkers } = shape;
+  const { maxSequences = Number.POSITIVE_INFINITY, ...flags } = question.flags ?? {};
   return simulateDisaggregated({
-    prefill: simWorkerOf(pair.prefill, question.flags),
+    prefill: simWorkerOf(pair.prefill, flags),
     decode: simWorkerOf(pair.decode),
     prefillWorkers,
     decodeWorkers,
-    promptsPerStep: pair.prefillCurve.passMs.length,
+    promptsPerStep: Math.min(maxSequences, pair.prefillCurve.passMs.length),
     kvTransfer: kvTransferOf(shape, disaggSpace(space)),
     ...question,
   });
@@ -83,7 +84,7 @@ export function simWorkerOf(worker: WorkerPlan, flags: SchedulerFlags = {}): Sim
     kvBlocks: Math.floor((memory.kvBudgetBytes / memory.kvBytesPerSequence) * blocksPerSequence),
     pp: parallel.pp,
     dp: parallel.dp,
-    frontEndMs: engine.terms.frontEndMs,
+    frontEndMs: worker.role === 'prefill' ? engine.terms.disaggFrontEndMs : engine.terms.frontEndMs,
     ...rest,
   };
 }

@@ -27,6 +27,8 @@ export interface EngineTerms {
   readonly decodeWorkerHostShare: number;
   /** Tokenise, route and stream one request; not spent on the GPU. */
   readonly frontEndMs: number;
+  /** The same in front of separate pools, where NVIDIA Dynamo's router stands in for the engine's own server. */
+  readonly disaggFrontEndMs: number;
 }
 
 /** 10th and 90th percentile of measured over predicted, from runs the terms were not fitted on. */
@@ -96,6 +98,7 @@ const engineFile = z.strictObject({
     decode_request_us: term,
     prefill_step_ms: term,
     front_end_ms: term,
+    disagg_front_end_ms: term,
     decode_worker_host_share: term,
   }),
   residuals: z.strictObject({ from: z.string(), agg: bands, disagg: bands }),
@@ -156,11 +159,17 @@ function engineFromFile(file: EngineFile, choice: EngineChoice): Omit<EngineSpec
       decodeRequestMs: t.decode_request_us.value / US_PER_MS,
       prefillStepMs: t.prefill_step_ms.value,
       frontEndMs: t.front_end_ms.value,
+      disaggFrontEndMs: t.disagg_front_end_ms.value,
       decodeWorkerHostShare: t.decode_worker_host_share.value,
     },
     residuals: { agg: file.residuals.agg, disagg: file.residuals.disagg },
     caveats: file.caveats ?? [],
   };
+}
+
+/** The terms of a worker that only prefills: requests reach it through the router of the pools. */
+export function prefillWorkerTerms(terms: EngineTerms): EngineTerms {
+  return { ...terms, frontEndMs: terms.disaggFrontEndMs };
 }
 
 /** The terms of a worker that only decodes. */

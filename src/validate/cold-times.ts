@@ -91,8 +91,8 @@ export function spacedTtftMs(point: ServingPoint, workload: Workload, concurrenc
   const { shape, lead } = point;
   if (shape === null) return point.ttftMs;
   const { prefillCurve } = shape.pair;
-  const { frontEndMs } = lead.engineModel.engine.terms;
-  const alone = frontEndMs + (prefillCurve.passMs[0] ?? 0) + (point.kvTransferMs ?? 0);
+  const { disaggFrontEndMs } = lead.engineModel.engine.terms;
+  const alone = disaggFrontEndMs + (prefillCurve.passMs[0] ?? 0) + (point.kvTransferMs ?? 0);
   const perS = prefillCurve.capacityPerS * shape.prefillWorkers * point.replicas;
   return Math.max(alone, (1000 * concurrency) / perS - point.tpotMs * (workload.osl - 1));
 }

@@ -8,6 +8,7 @@ import { gpusPerWorker, type ModelSpec } from '../model/model-spec.ts';
 import { layoutVerdict } from '../model/parallelism.ts';
 import { overrideQuantisation, type QuantOverrides } from '../model/quantisation.ts';
 import type { ServingPoint } from '../search/serving-point.ts';
+import type { SchedulerFlags } from '../search/simulated.ts';
 import { type Configuration, loadedPoint, type Runnable, runnable, type SweepSpace } from '../search/sweep.ts';
 import type { EngineModel } from '../step/engine-model.ts';
 import type { EngineTerms } from '../step/engine-spec.ts';
@@ -177,7 +178,7 @@ function estimateRow(row: MeasuredRow, context: Context): RowEstimate {
   const { percentile } = context;
   const played =
     context.tier === 'simulate' && typeof run !== 'string'
-      ? playedRun(row, { run, space, protocol, percentile, flags: presetFor(context.presets, row).flags })
+      ? playedRun(row, { run, space, protocol, percentile, flags: flagsOf(row, context.presets) })
       : null;
   const closed = timesOf(row, { protocol, percentile, point, workload });
   const times = played ?? { ...closed, ttftMs: closed.ttftMs + waitMs };
@@ -364,6 +365,14 @@ function serverOf(
       ...(attentionDtype === null ? {} : { attentionDtype }),
     },
   };
+}
+
+/** Scheduler flags, as the row says or as the published recipe of its label has them. */
+function flagsOf(row: MeasuredRow, presets: Presets): SchedulerFlags {
+  const { server } = row;
+  if (server === undefined) return presetFor(presets, row).flags;
+  const most = row.mode === 'disagg' ? server.prefillMaxNumSeqs : server.maxNumSeqs;
+  return most === null ? {} : { maxSequences: most };
 }
 
 function refusal(id: string, reason: string): RowEstimate {

@@ -45,6 +45,9 @@ export interface ServerFlags {
   readonly attentionDtype: AttentionDtype | null;
   readonly maxBatchedTokens: number | null;
   readonly memoryFraction: number | null;
+  /** Requests that a worker (agg) or a prefill worker runs at a time. */
+  readonly maxNumSeqs: number | null;
+  readonly prefillMaxNumSeqs: number | null;
 }
 
 /** A row that cannot be read, and why. */
@@ -87,6 +90,8 @@ const serverSchema = z.object({
   attention_dtype: dtype.default(null),
   max_batched_tokens: size.default(null),
   memory_fraction: size.default(null),
+  max_num_seqs: size.default(null),
+  prefill_max_num_seqs: size.default(null),
 });
 
 const POOL_FIELDS = ['workers', 'tp', 'pp', 'dp', 'moe_tp', 'moe_ep'] as const;
@@ -163,6 +168,8 @@ function serverFlags(server: z.output<typeof serverSchema>): ServerFlags {
     attentionDtype: server.attention_dtype,
     maxBatchedTokens: server.max_batched_tokens,
     memoryFraction: server.memory_fraction,
+    maxNumSeqs: server.max_num_seqs,
+    prefillMaxNumSeqs: server.prefill_max_num_seqs,
   };
 }
 

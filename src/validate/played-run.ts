@@ -27,7 +27,8 @@ export function playedRun(
   { run, space, protocol, percentile, flags }: Played,
 ): { readonly ttftMs: number; readonly tpotMs: number } | null {
   const { isl, osl, prefixTokens } = { ...space.workload, isl: row.isl, osl: row.osl };
-  const lengths = lengthsOf(protocol, row.backend, { isl, osl, prefixTokens });
+  const cv = row.mode === 'agg' ? FIXED_SPREAD[row.backend] : 0;
+  const lengths = lengthsOf(protocol, cv, { isl, osl, prefixTokens });
   const replicas = 'shape' in run ? 1 : run.workers;
   const concurrency = Math.max(1, Math.round(row.concurrency / replicas));
   const load = { kind: 'cold_loop', concurrency, requests: WAVES * concurrency } as const;
@@ -44,8 +45,7 @@ export function playedRun(
  */
 const FIXED_SPREAD: Readonly<Record<Backend, number>> = { vllm: 0.02, trtllm: 0.02, sglang: 0 };
 
-function lengthsOf(protocol: Protocol, backend: Backend, mean: Workload): Lengths {
+function lengthsOf(protocol: Protocol, cv: number, mean: Workload): Lengths {
   if (protocol === 'inferencex') return { kind: 'uniform', ...mean, ratio: INFERENCEX_RATIO };
-  const cv = FIXED_SPREAD[backend];
   return cv > 0 ? { kind: 'lognormal', ...mean, cv } : { kind: 'fixed', ...mean };
 }

@@ -25,6 +25,7 @@ const ruleSchema = z.strictObject({
   max_batched_tokens_fitting_from: z.int().min(0).optional(),
   cells: z.array(z.string()).optional(),
   tp_below: z.int().positive().optional(),
+  attention_dp: z.literal(true).optional(),
   max_sequences: z.int().positive().optional(),
   batch_wait: z.strictObject({ iterations: z.int().positive(), token_share: z.number().positive() }).optional(),
   // decode steps between two looks at what has arrived, by the concurrency that it holds from on
@@ -82,6 +83,7 @@ function matches(rule: Rule, row: MeasuredRow): boolean {
     (rule.precision === undefined || rule.precision === row.precision) &&
     (rule.systems === undefined || rule.systems.includes(row.system)) &&
     (rule.cells === undefined || rule.cells.includes(`${row.isl}/${row.osl}`)) &&
+    (rule.attention_dp === undefined || (row.agg?.dp ?? 1) > 1) &&
     (rule.tp_below === undefined || (row.agg !== null && row.agg.tp < rule.tp_below)) &&
     (rule.from === undefined || (row.measuredOn !== null && row.measuredOn >= rule.from))
   );

@@ -30,6 +30,7 @@ const result = validate(
       prefill_tp: '1',
       decode_tp: '1',
       kv_cache_dtype: 'fp8',
+      prefill_max_num_seqs: '1', // as the guide's manifest starts its prefill worker
     },
     percentile: 'p50',
   },
@@ -38,18 +39,12 @@ const result = validate(
 const metric = (name: Metric) => result.rows[0]?.metrics[name] ?? expect.fail(`no ${name}`);
 
 describe('the guide through validate: 1 prefill + 1 decode worker at concurrency 30', () => {
-  test.each(['tpot_ms', 'requests_per_s', 'tokens_per_s'] as const)('%s within 15 % of the measurement', (name) => {
-    expect(Math.abs(metric(name).error)).toBeLessThan(0.15);
-  });
-
-  test('the pass over the prompt and the transfer are the measured median TTFT within 15 %; the front end comes on top', () => {
-    // The front-end term is that of vLLM's own server in Python. This run had Dynamo's, whose time does not show at concurrency 8 and 32 in
-    // the public tests of disaggregated serving.
-    const frontEndMs = Number(result.worst[0]?.cause?.words.match(/([\d.]+) ms a request/)?.[1]);
-    const { predicted, measured: ttftMs } = metric('ttft_ms');
-    expect(Math.abs((predicted - frontEndMs) / ttftMs - 1)).toBeLessThan(0.15);
-    expect(result.worst[0]).toMatchObject({ metric: 'ttft_ms', cause: { code: 'front_end_time' } });
-  });
+  test.each(['ttft_ms', 'tpot_ms', 'requests_per_s', 'tokens_per_s'] as const)(
+    '%s within 15 %% of the measurement',
+    (name) => {
+      expect(Math.abs(metric(name).error)).toBeLessThan(0.15);
+    },
+  );
 
   test('every measurement lies inside its 80 % range', () => {
     for (const { inside_range: inside } of Object.values(result.rows[0]?.metrics ?? {})) expect(inside).toBe(true);

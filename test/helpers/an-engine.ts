@@ -8,6 +8,7 @@ const NO_TERMS: EngineTerms = {
   tensorGroupSlack: 0,
   decodeRequestMs: 0,
   prefillStepMs: 0,
+  disaggFrontEndMs: 0,
   frontEndMs: 0,
   decodeWorkerHostShare: 1,
 };
