@@ -23,6 +23,12 @@ export interface EngineTerms {
   readonly collectiveSyncMs: number;
   readonly decodeRequestMs: number;
   readonly prefillStepMs: number;
+  /** Host time that steps with prompts take beyond that for each layer with experts, latent attention or a linear mixer: many small kernels, launched one by one. */
+  readonly prefillExpertLayerMs: number;
+  readonly prefillLatentLayerMs: number;
+  readonly prefillLinearLayerMs: number;
+  /** Small kernels of a linear mixer (gates, norms, state bookkeeping) that no table holds, per layer of a decode step. */
+  readonly decodeLinearLayerMs: number;
   /** Share of decodeLayerMs and decodeRequestMs that a worker which only decodes still shows: with no prompts to schedule, host work overlaps the GPU. */
   readonly decodeWorkerHostShare: number;
   /** Tokenise, route and stream one request; not spent on the GPU. */
@@ -97,6 +103,10 @@ const engineFile = z.strictObject({
     collective_sync_us: term,
     decode_request_us: term,
     prefill_step_ms: term,
+    prefill_expert_layer_us: term,
+    prefill_latent_layer_us: term,
+    prefill_linear_layer_us: term,
+    decode_linear_layer_us: term,
     front_end_ms: term,
     disagg_front_end_ms: term,
     decode_worker_host_share: term,
@@ -158,6 +168,10 @@ function engineFromFile(file: EngineFile, choice: EngineChoice): Omit<EngineSpec
       collectiveSyncMs: t.collective_sync_us.value / US_PER_MS,
       decodeRequestMs: t.decode_request_us.value / US_PER_MS,
       prefillStepMs: t.prefill_step_ms.value,
+      prefillExpertLayerMs: t.prefill_expert_layer_us.value / US_PER_MS,
+      prefillLatentLayerMs: t.prefill_latent_layer_us.value / US_PER_MS,
+      prefillLinearLayerMs: t.prefill_linear_layer_us.value / US_PER_MS,
+      decodeLinearLayerMs: t.decode_linear_layer_us.value / US_PER_MS,
       frontEndMs: t.front_end_ms.value,
       disaggFrontEndMs: t.disagg_front_end_ms.value,
       decodeWorkerHostShare: t.decode_worker_host_share.value,

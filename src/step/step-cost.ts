@@ -88,10 +88,15 @@ export function stepCoster({
     prefill: terms.prefillScale,
     decode: terms.decodeScale * (grouped ? 1 + terms.tensorGroupSlack : 1),
   };
+  const linearLayers = layersWith(ops, 'linear');
+  const prefillMs =
+    terms.prefillStepMs +
+    terms.prefillExpertLayerMs * layersWith(ops, 'moe') +
+    terms.prefillLatentLayerMs * layersWith(ops, 'latent') +
+    terms.prefillLinearLayerMs * linearLayers;
+  const decodeMs = terms.decodeLayerMs * layers + terms.decodeLinearLayerMs * linearLayers;
   const engineMs = (shape: StepShape, hasPrefill: boolean): number =>
-    (hasPrefill ? terms.prefillStepMs : terms.decodeLayerMs * layers) +
-    syncMs +
-    terms.decodeRequestMs * shape.decodeRequests;
+    (hasPrefill ? prefillMs : decodeMs) + syncMs + terms.decodeRequestMs * shape.decodeRequests;
 
   let hasPrefill = false;
   // A scale is a mean over kernels: it must not take one that is near the hardware's limit beyond it.
@@ -140,6 +145,16 @@ function scaleOf({ op, decodeShare }: OpPricer, scales: Scales, hasPrefill: bool
 interface Scales {
   readonly prefill: number;
   readonly decode: number;
+}
+
+/** Layers of the pass that run an operation of that kind. */
+function layersWith(ops: readonly Op[], kind: 'moe' | 'latent' | 'linear'): number {
+  let count = 0;
+  for (const op of ops) {
+    if (op.kind === kind) count += op.count;
+    if (op.kind === 'overlap') count += layersWith(op.main, kind) + layersWith(op.side, kind);
+  }
+  return count;
 }
 
 /** Waits for a group in one forward pass. */
