@@ -103,6 +103,8 @@ function infeasible(reason: RejectReason, { source, parsed, concurrency, config,
   if (reason !== 'weights_do_not_fit' && reason !== 'kv_does_not_fit') {
     return new SimError('NO_FEASIBLE_CONFIG', message);
   }
+  const beyond = beyondEngine(space, config, concurrency);
+  if (beyond !== null) return new SimError('NO_FEASIBLE_CONFIG', `${what}: ${beyond.why}`, { hint: beyond.hint });
   const lead = 'agg' in config ? config.agg : config.decode;
   const fits = wouldFit({
     model,
@@ -114,6 +116,20 @@ function infeasible(reason: RejectReason, { source, parsed, concurrency, config,
     checkpoints: otherCheckpoints(source, model.id),
   });
   return new SimError('NO_FEASIBLE_CONFIG', message, { hint: fitWords(fits) });
+}
+
+/** The load is more than the engine runs at once in any memory: what binds then is the number of workers. */
+function beyondEngine({ prefillEngine, decodeEngine }: SweepSpace, config: Configuration, concurrency: number) {
+  const isAgg = 'agg' in config;
+  const pool = isAgg ? config.agg : config.decode;
+  const { engine } = isAgg ? prefillEngine : decodeEngine;
+  const most = engine.maxSequences * pool.parallel.dp;
+  if (concurrency <= most * pool.workers) return null;
+  const flag = isAgg ? '--workers' : '--decode-workers';
+  return {
+    why: `${Math.ceil(concurrency / pool.workers)} requests a worker, ${engine.backend} runs ${most} at most (decode CUDA graphs)`,
+    hint: `${flag} ${Math.ceil(concurrency / most)} or more, or a smaller --concurrency`,
+  };
 }
 
 const REASONS: { readonly [R in RejectReason]?: string } = {

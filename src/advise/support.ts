@@ -4,6 +4,7 @@ import { ESTIMATED, type Grade, gradeAt } from '../base/grade.ts';
 import { BACKENDS, type Backend } from '../base/names.ts';
 import { nearestName } from '../base/suggest.ts';
 import { GIB } from '../base/units.ts';
+import { nounFor } from '../base/words.ts';
 import { isMoe, type ModelSpec, parallelName } from '../model/model-spec.ts';
 import { type Role, type WorkerPlan, workersOf } from '../search/workers.ts';
 import { openEngine } from '../step/open-engine.ts';
@@ -222,9 +223,9 @@ function whyNone(
     case 'no_perf_data':
       return missingFormat(model, system) ?? 'an operation has neither tables nor an estimate';
     case 'weights_do_not_fit':
-      return `the weights do not fit ${gpus} GPUs of ${(system.hbmBytes / GIB).toFixed(0)} GiB`;
+      return `the weights do not fit ${gpus} ${nounFor(gpus, 'GPU')} of ${(system.hbmBytes / GIB).toFixed(0)} GiB`;
     case 'kv_does_not_fit':
-      return `no KV cache of ${WORKLOAD.isl + WORKLOAD.osl} tokens fits beside the weights on ${gpus} GPUs`;
+      return `no KV cache of ${WORKLOAD.isl + WORKLOAD.osl} tokens fits beside the weights on ${gpus} ${nounFor(gpus, 'GPU')}`;
     default:
       return 'no layout divides the model';
   }

@@ -1,4 +1,5 @@
 import type { GemmDtype } from '../base/names.ts';
+import { nounFor } from '../base/words.ts';
 import { gpusPerWorker, isMoe, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
 import { layoutVerdict } from '../model/parallelism.ts';
 import { overrideQuantisation, type QuantOverrides } from '../model/quantisation.ts';
@@ -50,7 +51,7 @@ export function wouldFit(question: FitQuestion): readonly FitSuggestion[] {
 export function fitWords(fits: readonly FitSuggestion[]): string {
   if (fits.length === 0) return `nothing up to ${MAX_GPUS} GPUs a worker would fit`;
   const words = fits.map(({ gpus, parallel, changes, gemm, moe, kv_cache: kv, checkpoint }) => {
-    const where = `${gpus} ${gpus === 1 ? 'GPU' : 'GPUs'} (${parallel})`;
+    const where = `${gpus} ${nounFor(gpus, 'GPU')} (${parallel})`;
     if (checkpoint !== undefined) return `${checkpoint} (${moe ?? gemm} weights) on ${where}`;
     const formats = { weights: `${moe ?? gemm} weights`, kv_cache: `${kv} KV cache` };
     return changes.length === 0 ? where : `${changes.map((c) => formats[c]).join(' and ')} on ${where}`;

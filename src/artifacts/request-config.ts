@@ -19,7 +19,7 @@ export function requestConfig(plan: PlanResult, mode: Mode, notices: readonly No
   return commentLines(head) + toYaml(withoutNulls({ ...plan.request, modes: [mode], ...plan.sla }));
 }
 
-/** The command that searches the same again; flags at `auto` and limits that do not apply are left out. */
+/** The command that searches the same again; flags at `auto`, speculation at 0 and limits that do not apply are left out. */
 export function rerunCommand({ request, sla }: Pick<PlanResult, 'request' | 'sla'>, mode: Mode): string {
   const { modes: _modes, load: _load, ...fields } = request;
   const values = {
@@ -30,7 +30,9 @@ export function rerunCommand({ request, sla }: Pick<PlanResult, 'request' | 'sla
     request_latency: sla.request_latency_ms,
   };
   const words = Object.entries(values).flatMap(([key, value]) =>
-    value === null || value === 'auto' ? [] : [`--${key.replaceAll('_', '-')}`, quoteShell(String(value))],
+    value === null || value === 'auto' || (key === 'nextn' && value === 0)
+      ? []
+      : [`--${key.replaceAll('_', '-')}`, quoteShell(String(value))],
   );
   return ['servefit', 'default', ...words].join(' ');
 }

@@ -1,4 +1,5 @@
 import { SimError } from '../base/errors.ts';
+import { nounFor } from '../base/words.ts';
 import { estimateRows, type ProtocolChoice, rowEstimatesCsv } from '../index.ts';
 import type { Invocation } from './command.ts';
 import { openData } from './data.ts';
@@ -28,7 +29,7 @@ export async function runBatch({ values, notices, io }: Invocation): Promise<num
   await io.uninterrupted(() => writeText({ what: `--out ${out}`, path: out, cwd: io.cwd }, text));
   const count = (status: string) => rows.filter((row) => row.status === status).length;
   io.stderr(
-    `servefit: ${rows.length} rows: ${count('ok')} ok, ${count('refused')} refused, ${count('malformed')} malformed; written to ${out}\n`,
+    `servefit: ${rows.length} ${nounFor(rows.length, 'row')}: ${count('ok')} ok, ${count('refused')} refused, ${count('malformed')} malformed; written to ${out}\n`,
   );
   return 0;
 }

@@ -1,4 +1,5 @@
 import { EXIT_CODES } from '../base/errors.ts';
+import { nounFor } from '../base/words.ts';
 import {
   fitWords,
   jsonDocument,
@@ -47,5 +48,5 @@ function shortage({
   const what = `${model} as ${parallel} on ${system}`;
   if (budget <= 0) return `${what}: the weights leave no room for a KV cache`;
   if (held < 1) return `${what}: the KV cache of one sequence of ${tokens} tokens does not fit`;
-  return `${what}: ${batch} sequences of ${tokens} tokens do not fit, ${held} do`;
+  return `${what}: ${batch} ${nounFor(batch ?? 0, 'sequence')} of ${tokens} tokens do not fit, ${held} ${held === 1 ? 'does' : 'do'}`;
 }

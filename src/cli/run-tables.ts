@@ -1,4 +1,5 @@
 import { EXIT_CODES, SimError } from '../base/errors.ts';
+import { nounFor } from '../base/words.ts';
 import {
   askTable,
   checkTables,
@@ -60,7 +61,9 @@ export async function runTablesCheck({ values, notices, io }: Invocation): Promi
   for (const notice of notices) io.stderr(noticeLine(notice));
   io.stdout(tableCheckText(result));
   if (result.faults.length === 0) return 0;
-  io.stderr(`servefit: tables failed their validation: ${result.faults.length} faults\n`);
+  io.stderr(
+    `servefit: tables failed their validation: ${result.faults.length} ${nounFor(result.faults.length, 'fault')}\n`,
+  );
   return EXIT_CODES.OUTPUT_FILE;
 }
 

@@ -1,4 +1,5 @@
 import type { GemmDtype } from '../base/names.ts';
+import { nounFor } from '../base/words.ts';
 import { ffnMatrices } from './ffn-matrices.ts';
 import { type Layer, layerRuns } from './layer-runs.ts';
 import { attentionMatrices } from './matrices.ts';
@@ -84,6 +85,6 @@ export function exceptionLines(groups: readonly LayerGroup[]): readonly string[]
   }
   return [...layers].map(([key, count]) => {
     const [dtype, ...projections] = key.split(' ');
-    return `weights ${dtype} in ${count} layers: ${projections.join(' ')}, as the checkpoint lists them`;
+    return `weights ${dtype} in ${count} ${nounFor(count, 'layer')}: ${projections.join(' ')}, as the checkpoint lists them`;
   });
 }

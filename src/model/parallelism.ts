@@ -1,4 +1,5 @@
 import type { Backend } from '../base/names.ts';
+import { nounFor } from '../base/words.ts';
 import { kvHeadsPerGpu, valueHeadDim } from './matrices.ts';
 import {
   type AttentionSpec,
@@ -39,7 +40,10 @@ export function layoutVerdict(layout: Layout): LayoutVerdict {
   return firstIllegal([
     () => contextVerdict(layout),
     () => (isMoe(model) ? expertGroups(layout) : denseGroups(parallelism)),
-    () => (parallelism.pp > layers ? illegal(`pp ${parallelism.pp}: the model has only ${layers} layers`) : LEGAL),
+    () =>
+      parallelism.pp > layers
+        ? illegal(`pp ${parallelism.pp}: the model has only ${layers} ${nounFor(layers, 'layer')}`)
+        : LEGAL,
     ...model.layerGroups.map((group) => () => groupVerdict({ ...layout, group })),
   ]);
 }

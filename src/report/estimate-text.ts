@@ -1,4 +1,5 @@
 import type { EstimateDetail, StepBreakdown, TimePart } from '../advise/estimate-detail.ts';
+import { nounFor } from '../base/words.ts';
 import type { EstimateResult } from '../rank/estimate-result.ts';
 import type { PlanWorker, Range } from '../rank/plan-result.ts';
 import { layoutWords } from './cells.ts';
@@ -52,9 +53,9 @@ function requestLines(result: EstimateResult): readonly string[] {
       ? []
       : line(
           'Speculation',
-          `${request.nextn} ${request.nextn === 1 ? 'draft' : 'drafts'} a step, ${fixed(request.nextn_accepted ?? 0, 3)} accepted on average`,
+          `${request.nextn} ${nounFor(request.nextn, 'draft')} a step, ${fixed(request.nextn_accepted ?? 0, 3)} accepted on average`,
         )),
-    ...line('Concurrency', `${count(result.concurrency)} requests in flight`),
+    ...line('Concurrency', `${count(result.concurrency)} ${nounFor(result.concurrency, 'request')} in flight`),
   ];
 }
 
@@ -70,7 +71,7 @@ function gpuWords({ workers, replicas }: EstimateResult): string {
 function workerWords({ count: workers, gpus, batch_size: batch, quant, memory_gib: memory }: PlanWorker): string {
   const experts = quant.moe === null ? '' : `, experts ${quant.moe}`;
   return [
-    `${workers} x ${gpus} ${gpus === 1 ? 'GPU' : 'GPUs'}, batch ${batch}`,
+    `${workers} x ${gpus} ${nounFor(gpus, 'GPU')}, batch ${batch}`,
     `weights ${quant.gemm}${experts}, KV ${quant.kv_cache}`,
     `${fixed(memory.total, 1)} of ${fixed(memory.capacity, 1)} GiB a GPU`,
   ].join('; ');
@@ -140,11 +141,13 @@ function stepLines(role: string, step: StepBreakdown): readonly string[] {
   const holds = [
     ...(step.prefill_tokens > 0
       ? [
-          `${fixed(step.prefill_tokens, 0)} tokens of ${count(step.prefill_requests)} ${step.prefill_requests === 1 ? 'prompt' : 'prompts'}`,
+          `${fixed(step.prefill_tokens, 0)} tokens of ${count(step.prefill_requests)} ${nounFor(step.prefill_requests, 'prompt')}`,
         ]
       : []),
     ...(step.decode_requests > 0
-      ? [`${count(step.decode_requests)} decodes at ${fixed(step.decode_kv_tokens, 0)} tokens`]
+      ? [
+          `${count(step.decode_requests)} ${nounFor(step.decode_requests, 'decode')} at ${fixed(step.decode_kv_tokens, 0)} tokens`,
+        ]
       : []),
   ];
   const title = `${step.step} step of ${worker(role)}: ${holds.join(', ')}; ${fixed(step.ms, 3)} ms`;

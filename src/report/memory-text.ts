@@ -1,6 +1,7 @@
 import type { MemoryResult, WorkerMemory } from '../advise/memory.ts';
 import type { Equation } from '../advise/memory-equations.ts';
 import { GIB } from '../base/units.ts';
+import { nounFor } from '../base/words.ts';
 import { fixed } from './format.ts';
 import { numbers, plainTable, words } from './plain-table.ts';
 import { wrap } from './wrap.ts';
@@ -117,7 +118,7 @@ function verdictLines(memory: WorkerMemory): readonly string[] {
           `Asked for: ${fixed(memory.batch_size, 0)} on each attention-DP rank, ${fixed((memory.batch_kv_bytes ?? 0) / GIB, 2)} GiB.`,
         ];
   return [
-    `Holds ${fixed(held, 0)} sequences of ${fixed(tokens, 0)} tokens by memory, ${fixed(requests, 0)} requests a worker by the engine's limit${inPool}.`,
+    `Holds ${fixed(held, 0)} ${nounFor(held, 'sequence')} of ${fixed(tokens, 0)} tokens by memory, ${fixed(requests, 0)} ${nounFor(requests, 'request')} a worker by the engine's limit${inPool}.`,
     ...batch,
     memory.fits ? 'It fits.' : 'It does not fit.',
   ].flatMap((line) => wrap(line, WIDTH));

@@ -1,4 +1,5 @@
 import type { TopLevelSpec } from 'vega-lite';
+import { nounFor } from '../base/words.ts';
 import type { PlanResult } from '../rank/plan-result.ts';
 import { CHART_CONFIG } from './chart-config.ts';
 import { boundText } from './format.ts';
@@ -40,7 +41,7 @@ export function chartDescription(plan: PlanResult): string {
   const [best] = sceneOf(plan).best;
   const counted = frontierPoints(plan).length;
   return [
-    `Throughput per GPU over speed per user, ${counted} frontier points.`,
+    `Throughput per GPU over speed per user, ${counted} frontier ${nounFor(counted, 'point')}.`,
     ...subtitle(plan).map((line) => `${line}.`),
     best === undefined ? 'No configuration meets the SLA or has a speed per user.' : `Best: ${best.words}.`,
   ].join(' ');

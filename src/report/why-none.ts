@@ -1,4 +1,5 @@
 import type { Mode } from '../base/names.ts';
+import { nounFor } from '../base/words.ts';
 import type { ModeResult } from '../rank/plan-result.ts';
 
 /** Why a mode has no answer: the reason that binds, which is the one that the layouts nearest to running meet. */
@@ -17,5 +18,5 @@ export function whyNone(mode: Mode, result: ModeResult, totalGpus: number): stri
 }
 
 function gpus(count: number): string {
-  return `${count} ${count === 1 ? 'GPU' : 'GPUs'}`;
+  return `${count} ${nounFor(count, 'GPU')}`;
 }

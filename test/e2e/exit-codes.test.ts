@@ -170,3 +170,20 @@ describe('exit codes', () => {
     rmSync(here, { recursive: true, force: true });
   });
 });
+
+describe('a load beyond the engine, not beyond the memory', () => {
+  // The engines' decode graphs end at 512 requests: 3 workers carry 1,100.
+  test.each([
+    { words: ['--concurrency', '1100'], says: '1100 requests a worker, trtllm runs 512 at most', hint: '--workers 3' },
+    {
+      words: ['--concurrency', '1100', '--mode', 'disagg', '--decode-workers', '2'],
+      says: '550 requests a worker, trtllm runs 512 at most',
+      hint: '--decode-workers 3',
+    },
+  ])('estimate $words: names the engine and the workers that carry it', async ({ words, says, hint }) => {
+    const ran = await runBin(['estimate', '--model', 'Qwen/Qwen3-0.6B', '--system', 'h200_sxm', ...words], { cwd });
+    expect(ran.code).toBe(5);
+    expect(ran.stderr).toContain(says);
+    expect(ran.stderr).toContain(hint);
+  });
+});

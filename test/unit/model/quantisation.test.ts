@@ -233,7 +233,7 @@ test('says where each number format was read', () => {
   }).quantOrigin;
   expect(origin).toEqual([
     'weights fp8_block: quantization_config.quant_method fp8, weight_block_size 128x128',
-    'weights bf16 in 1 layers: ffn, as the checkpoint lists them',
+    'weights bf16 in 1 layer: ffn, as the checkpoint lists them',
     'KV cache bf16: the checkpoint states no KV format',
     'attention bf16: follows the KV cache',
   ]);
