@@ -5,12 +5,18 @@ import { random } from './random.ts';
 /**
  * When requests are sent. Loops: `concurrency` clients, each sends the next request as its last one completes, until `requests` are sent.
  * `cold_loop` counts all of them, as benchmark clients do, from an idle engine on; `steady_loop` starts spread out and counts neither
- * the first nor the last two rounds of the clients. Open loads send at a rate whatever the engine does: evenly, as a Poisson process, or in bursts
+ * the first nor the last rounds of the clients. Open loads send at a rate whatever the engine does: evenly, as a Poisson process, or in bursts
  * (gamma-distributed gaps of shape `burstiness`: 1 is Poisson, below 1 burstier); `warmUp` first requests are not counted.
  */
 export type Load =
   | { readonly kind: 'cold_loop'; readonly concurrency: number; readonly requests: number }
-  | { readonly kind: 'steady_loop'; readonly concurrency: number; readonly requests: number }
+  | {
+      readonly kind: 'steady_loop';
+      readonly concurrency: number;
+      readonly requests: number;
+      /** Rounds of the clients at either end that are not counted; 2 when absent. */
+      readonly droppedRounds?: number;
+    }
   | OpenLoad;
 
 export type OpenLoad =
@@ -28,7 +34,6 @@ export type OpenLoad =
       readonly warmUp?: number;
     };
 
-/** Rounds of the clients at either end of a steady loop that are not counted. */
 const DROPPED_ROUNDS = 2;
 const ARRIVAL_STREAM = 3;
 
@@ -46,7 +51,7 @@ export function countedWindow(load: Load): CountedWindow {
   checkLoad(load);
   if (load.kind === 'cold_loop') return { from: 0, to: load.requests };
   if (load.kind !== 'steady_loop') return { from: load.warmUp ?? 0, to: load.requests };
-  const dropped = DROPPED_ROUNDS * load.concurrency;
+  const dropped = (load.droppedRounds ?? DROPPED_ROUNDS) * load.concurrency;
   if (load.requests <= 2 * dropped) {
     const hint = `use more than ${2 * dropped}`;
     throw new SimError(
@@ -76,6 +81,9 @@ function checkLoad(load: Load): void {
   check('requests', load.requests, Number.isInteger(load.requests) && load.requests >= 1);
   if ('concurrency' in load) {
     check('concurrency', load.concurrency, Number.isInteger(load.concurrency) && load.concurrency >= 1);
+    // The first round is cut short, so that it can never count.
+    const rounds = load.kind === 'steady_loop' ? (load.droppedRounds ?? DROPPED_ROUNDS) : DROPPED_ROUNDS;
+    check('dropped rounds', rounds, Number.isInteger(rounds) && rounds >= 1);
     return;
   }
   check('requests per second', load.requestsPerS, load.requestsPerS > 0);

@@ -29,11 +29,17 @@ export function planStep(engine: Engine, rank: Rank): void {
   POLICIES[engine.worker.policy](engine, rank);
 }
 
+/** Tokens of the budget that decoding requests take: each one's last token and its drafts. */
+function decodeTokens({ worker }: Engine, { decoding }: Rank): number {
+  return decoding * (1 + (worker.draftTokens ?? 0));
+}
+
 /** vLLM v1: every decoding request gets its token, prompts share the rest of the budget; a step that preempts lets nobody in. */
 function decodeFirst(engine: Engine, rank: Rank): void {
   const preempted = makeRoomForDecodes(engine, rank);
   rank.plan.decodes = rank.decoding > 0;
-  if (!preempted) fillPrompts(engine, rank, { room: engine.worker.tokenBudget - rank.decoding, split: true });
+  if (!preempted)
+    fillPrompts(engine, rank, { room: engine.worker.tokenBudget - decodeTokens(engine, rank), split: true });
 }
 
 /** SGLang: prompts alone whenever one can be let in, else decodes; mixed chunks let the decodes join. */
@@ -55,7 +61,7 @@ function wholePrompts(engine: Engine, rank: Rank): void {
   rank.plan.decodes = rank.decoding > 0;
   rank.plan.heldFor = stepsToHold(engine, rank);
   if (rank.plan.heldFor > 0) return;
-  fillPrompts(engine, rank, { room: tokenBudget - rank.decoding, split: chunkedPrefill });
+  fillPrompts(engine, rank, { room: tokenBudget - decodeTokens(engine, rank), split: chunkedPrefill });
 }
 
 /** Steps that waiting prompts are still held for, 0 when they may start. */
@@ -63,7 +69,7 @@ function stepsToHold(engine: Engine, rank: Rank): number {
   const wait = engine.worker.batchWait;
   if (!wait || rank.decoding === 0 || rank.partial >= 0 || rank.received === 0) return 0;
   if (rank.held >= wait.iterations || !isAdmissible(engine, rank, rank.queue.head)) return 0;
-  const enough = wait.tokenShare * engine.worker.tokenBudget - rank.decoding;
+  const enough = wait.tokenShare * engine.worker.tokenBudget - decodeTokens(engine, rank);
   let tokens = 0;
   let request = rank.queue.head;
   for (let i = 0; i < rank.received && tokens < enough; i++) {

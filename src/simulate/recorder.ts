@@ -9,6 +9,7 @@ export interface Recorder {
   open: boolean;
   /** Output tokens by the time since the one before, in bins. */
   readonly gaps: Float64Array;
+  firstBin: number;
   gapTokens: number;
   gapMs: number;
   /** Output tokens that prompts and decode steps gave, of the whole run. */
@@ -27,6 +28,7 @@ export function newRecorder(): Recorder {
   return {
     open: false,
     gaps: new Float64Array(BINS),
+    firstBin: BINS - 1,
     gapTokens: Number.NaN,
     gapMs: Number.NaN,
     promptTokensOut: 0,
@@ -54,6 +56,7 @@ export function openWindow(recorder: Recorder, nowMs: number): void {
 export function recordGaps(recorder: Recorder, ms: number, tokens: number): void {
   if (!recorder.open || tokens <= 0) return;
   const bin = binOf(ms);
+  if (bin < recorder.firstBin) recorder.firstBin = bin;
   recorder.gaps[bin] = (recorder.gaps[bin] as number) + tokens;
   recorder.gapTokens += tokens;
   recorder.gapMs += tokens * ms;
@@ -72,13 +75,15 @@ function binOf(ms: number): number {
   return Math.min(BINS - 1, Math.floor((Math.log(ms) - LOG_SHORTEST) / LOG_BIN));
 }
 
-/** The gap that a share of the tokens does not exceed, in the middle of its bin. */
-export function gapPercentile({ gaps, gapTokens }: Recorder, share: number): number {
-  const target = share * gapTokens;
-  let seen = 0;
-  for (let bin = 0; bin < BINS; bin++) {
-    seen += gaps[bin] as number;
-    if (seen >= target && seen > 0) return SHORTEST_MS * Math.exp((bin + 0.5) * LOG_BIN);
-  }
-  return 0;
+/** The gaps that ascending shares of the tokens do not exceed, each in the middle of its bin; some gap must have been recorded. */
+export function gapPercentiles({ gaps, gapTokens, firstBin }: Recorder, shares: readonly number[]): number[] {
+  let bin = firstBin;
+  let seen = gaps[bin] as number;
+  return shares.map((share) => {
+    while (seen < share * gapTokens * (1 - ROUNDING) && bin < BINS - 1) seen += gaps[++bin] as number;
+    return SHORTEST_MS * Math.exp((bin + 0.5) * LOG_BIN);
+  });
 }
+
+/** Sums of shares of tokens miss their total by so much. */
+const ROUNDING = 1e-12;

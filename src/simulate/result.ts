@@ -1,5 +1,5 @@
 import { MS_PER_S } from '../base/units.ts';
-import { gapPercentile, type Recorder } from './recorder.ts';
+import { gapPercentiles, type Recorder } from './recorder.ts';
 import { at, type Requests } from './requests.ts';
 
 /** Mean and percentiles over requests (or, for gaps, over tokens); p95 is what 95 % do not exceed. */
@@ -114,8 +114,8 @@ function distribution(values: Float64Array): Distribution {
 }
 
 function gapDistribution(recorder: Recorder): Distribution {
-  const p = (share: number) => gapPercentile(recorder, share);
-  return { mean: recorder.gapMs / recorder.gapTokens, p50: p(0.5), p90: p(0.9), p95: p(0.95), p99: p(0.99) };
+  const [p50 = 0, p90 = 0, p95 = 0, p99 = 0] = gapPercentiles(recorder, [0.5, 0.9, 0.95, 0.99]);
+  return { mean: recorder.gapMs / recorder.gapTokens, p50, p90, p95, p99 };
 }
 
 /** Value below which a share of ascending values lies, on a straight line between neighbours. */

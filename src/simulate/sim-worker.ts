@@ -19,6 +19,8 @@ export interface SimWorker {
   readonly frontEndMs: number;
   /** Output tokens of a request per decode step, on average; above 1 with speculation. */
   readonly tokensPerStep?: number;
+  /** Drafts that each decoding request brings into a step beside its own token. */
+  readonly draftTokens?: number;
   /** prefill_first: decodes join the steps of prompts. */
   readonly mixedChunk?: boolean;
   /** prefill_first: decode steps between two looks at what has arrived. */

@@ -98,6 +98,8 @@ describe('loads', () => {
   test('what counts: everything from cold, all but two rounds at either end when steady, all after the warm-up', () => {
     expect(countedWindow({ kind: 'cold_loop', concurrency: 4, requests: 40 })).toEqual({ from: 0, to: 40 });
     expect(countedWindow({ kind: 'steady_loop', concurrency: 4, requests: 40 })).toEqual({ from: 8, to: 32 });
+    const short = { kind: 'steady_loop', concurrency: 4, requests: 40, droppedRounds: 1 } as const;
+    expect(countedWindow(short)).toEqual({ from: 4, to: 36 });
     expect(countedWindow({ kind: 'poisson', requestsPerS: 1, requests: 40, warmUp: 5 })).toEqual({ from: 5, to: 40 });
   });
 
@@ -105,6 +107,10 @@ describe('loads', () => {
     { why: 'no requests', load: { kind: 'cold_loop', concurrency: 1, requests: 0 } },
     { why: 'no clients', load: { kind: 'cold_loop', concurrency: 0, requests: 1 } },
     { why: 'a steady loop of four rounds', load: { kind: 'steady_loop', concurrency: 4, requests: 16 } },
+    {
+      why: 'a steady loop that counts its first round',
+      load: { kind: 'steady_loop', concurrency: 4, requests: 40, droppedRounds: 0 },
+    },
     { why: 'no rate', load: { kind: 'poisson', requestsPerS: 0, requests: 1 } },
     { why: 'a warm-up of everything', load: { kind: 'poisson', requestsPerS: 1, requests: 5, warmUp: 5 } },
     { why: 'no burstiness', load: { kind: 'bursty', requestsPerS: 1, requests: 5, burstiness: 0 } },

@@ -70,6 +70,26 @@ describe('two requests at once, by hand', () => {
     expect(result.ttftMs.mean).toBeCloseTo((15 + 37) / 2, 9);
   });
 
+  test.each([
+    { draftTokens: 0, secondMs: 15 + 5 + 9.98 + 1 },
+    { draftTokens: 3, secondMs: 15 + 10 * 6 + 5 + 9.98 },
+  ])(
+    '$draftTokens drafts beside a decode: a prompt of 998 fits the budget of 1000 or not',
+    ({ draftTokens, secondMs }) => {
+      const worker = aSimWorker(COSTER, {
+        policy: 'whole_prompts',
+        chunkedPrefill: false,
+        tokenBudget: 1000,
+        draftTokens,
+      });
+      const requests = [
+        { isl: 1000, osl: 11 },
+        { isl: 998, osl: 11 },
+      ];
+      expect(run(worker, once(2), { kind: 'list', requests }).ttftMs.mean).toBeCloseTo((15 + secondMs) / 2, 9);
+    },
+  );
+
   test('SGLang: prompts go first, one after the other, the first request waits for the second', () => {
     const worker = aSimWorker(COSTER, { policy: 'prefill_first', tokenBudget: 1000 });
     const result = run(worker, once(2), fixed(1000, 11));
