@@ -4,6 +4,7 @@ import { familyOf, knownArchitectures } from './families.ts';
 import { looksLikeDecoder, RAW_FAMILY, rawBeside, rawLayers } from './family-raw.ts';
 import { asObject, count, flag, type HfConfig, malformed, readFields } from './hf-fields.ts';
 import type { LayerGroup, ModelSpec } from './model-spec.ts';
+import { ignoresDraftLayers } from './module-names.ts';
 import { inferQuantisation, type QuantOverrides } from './quantisation.ts';
 
 /** Parsed JSON of a checkpoint's files; `quantConfig` is hf_quant_config.json where the checkpoint has one. */
@@ -45,6 +46,7 @@ export function modelFromHfConfig(hf: HfModel): ModelSpec {
   checkExperts(text, layerGroups);
   const { limits = [], ...beside } = family === null ? rawBeside(text, architecture) : (family.beside?.(text) ?? {});
   const { quantConfig, overrides } = hf;
+  const layers = layerGroups.reduce((sum, { count: n }) => sum + n, 0);
   const allLimits = [...limits, ...scope];
   return {
     id: hf.id,
@@ -62,6 +64,14 @@ export function modelFromHfConfig(hf: HfModel): ModelSpec {
       ...(overrides ? { overrides } : {}),
     }),
     ...beside,
+    ...(beside.mtpLayers &&
+    ignoresDraftLayers(
+      asObject(asObject(config).quantization_config),
+      asObject(asObject(quantConfig).quantization),
+      layers,
+    )
+      ? { mtpBf16: true }
+      : {}),
     ...(allLimits.length > 0 ? { limits: allLimits } : {}),
   };
 }
