@@ -33,7 +33,8 @@ export function planStep(engine: Engine, rank: Rank): void {
 function decodeFirst(engine: Engine, rank: Rank): void {
   const preempted = makeRoomForDecodes(engine, rank);
   rank.plan.decodes = rank.decoding > 0;
-  if (!preempted) fillPrompts(engine, rank, { room: engine.worker.tokenBudget - rank.decoding, split: true });
+  if (!preempted)
+    fillPrompts(engine, rank, { room: engine.worker.tokenBudget - decodingTokens(engine, rank), split: true });
 }
 
 /** SGLang: prompts alone whenever one can be let in, else decodes; mixed chunks let the decodes join. */
@@ -55,7 +56,7 @@ function wholePrompts(engine: Engine, rank: Rank): void {
   rank.plan.decodes = rank.decoding > 0;
   rank.plan.heldFor = stepsToHold(engine, rank);
   if (rank.plan.heldFor > 0) return;
-  fillPrompts(engine, rank, { room: tokenBudget - rank.decoding, split: chunkedPrefill });
+  fillPrompts(engine, rank, { room: tokenBudget - decodingTokens(engine, rank), split: chunkedPrefill });
 }
 
 /** Steps that waiting prompts are still held for, 0 when they may start. */
@@ -63,7 +64,7 @@ function stepsToHold(engine: Engine, rank: Rank): number {
   const wait = engine.worker.batchWait;
   if (!wait || rank.decoding === 0 || rank.partial >= 0 || rank.received === 0) return 0;
   if (rank.held >= wait.iterations || !isAdmissible(engine, rank, rank.queue.head)) return 0;
-  const enough = wait.tokenShare * engine.worker.tokenBudget - rank.decoding;
+  const enough = wait.tokenShare * engine.worker.tokenBudget - decodingTokens(engine, rank);
   let tokens = 0;
   let request = rank.queue.head;
   for (let i = 0; i < rank.received && tokens < enough; i++) {
@@ -71,4 +72,9 @@ function stepsToHold(engine: Engine, rank: Rank): number {
     request = at(engine.requests.next, request);
   }
   return tokens < enough ? wait.iterations - rank.held : 0;
+}
+
+/** Tokens that the decoding requests take of a step's budget, drafts included. */
+function decodingTokens({ worker }: Engine, rank: Rank): number {
+  return rank.decoding * (worker.decodeTokens ?? 1);
 }

@@ -19,6 +19,8 @@ export interface SimWorker {
   readonly frontEndMs: number;
   /** Output tokens of a request per decode step, on average; above 1 with speculation. */
   readonly tokensPerStep?: number;
+  /** Tokens that a decoding request takes of the budget of a step: its last one and its drafts; 1 when absent. */
+  readonly decodeTokens?: number;
   /** prefill_first: decodes join the steps of prompts. */
   readonly mixedChunk?: boolean;
   /** prefill_first: decode steps between two looks at what has arrived. */
