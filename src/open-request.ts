@@ -1,5 +1,5 @@
 import { formatNotices } from './advise/formats.ts';
-import { checkTypedFormats } from './advise/typed-formats.ts';
+import { attentionNotices, checkTypedFormats } from './advise/typed-formats.ts';
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { Notice } from './base/notice.ts';
@@ -75,9 +75,7 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
     decodeSystem === null || decodeSystem === system
       ? { ...prefill, notices: [] }
       : open(decodeSystem, '--decode-system');
-  if (request.gemmQuant !== 'auto' || request.moeQuant !== 'auto') {
-    checkTypedFormats(request, model, [prefill.system, decode.system]);
-  }
+  checkTypedFormats(request, model, [prefill.system, decode.system]);
   const workload: Workload = {
     isl: request.isl,
     osl: request.osl,
@@ -101,6 +99,11 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
     notices: [
       ...modelNotices(model, sequenceTokens),
       ...formatNotices(model, backend, [prefill.system, decode.system]),
+      ...attentionNotices(request.attentionDtype, {
+        model,
+        source,
+        engines: [prefill.engineModel, decode.engineModel],
+      }),
       ...prefill.notices,
       ...decode.notices,
     ],

@@ -85,7 +85,7 @@ export const MEMORY_OPTIONS: readonly OptionSpec[] = [
   ...asInPlan('--isl', '--osl', '--backend', '--backend-version'),
   ...FORMATS,
   ...asInPlan('--memory-fraction', '--max-seq-len'),
-  ...SPECULATION,
+  ...asInPlan('--nextn'),
   MAX_BATCHED_TOKENS,
   JSON_DOCUMENT,
 ];

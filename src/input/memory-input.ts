@@ -18,8 +18,6 @@ export const memoryInputSchema = planInputSchema
     memory_fraction: true,
     max_seq_len: true,
     nextn: true,
-    nextn_accepted: true,
-    nextn_accept_rates: true,
   })
   .extend({
     ...layoutShape,
@@ -46,7 +44,9 @@ export function parseMemory(input: unknown): ParsedMemory {
   const parsed = memoryInputSchema.safeParse(input);
   if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(memoryInputSchema.shape));
   const { tp, pp, dp, cp, moe_tp, moe_ep, max_batched_tokens = null, batch_size = null, ...fields } = parsed.data;
-  const { request } = parseRequest({ ...fields, total_gpus: 1 });
+  // How many drafts are accepted does not show in memory.
+  const accepted = (fields.nextn ?? 0) === 0 ? {} : { nextn_accepted: 0 };
+  const { request } = parseRequest({ ...fields, ...accepted, total_gpus: 1 });
   return {
     request,
     layout: { tp, pp, dp, cp, moe_tp, moe_ep },

@@ -27,6 +27,7 @@ export const catalogueEntrySchema = z.strictObject({
   layers: z.array(z.unknown()).min(1),
   limits: z.exactOptional(z.array(z.string())),
   max_positions: size,
+  mtp_bf16: z.exactOptional(z.literal(true)),
   mtp_layers: z.exactOptional(size),
   quantisation: z.strictObject({
     attention: z.enum(['bf16', 'fp8']),
@@ -73,6 +74,7 @@ export function modelOfEntry(id: string, entry: CatalogueEntry): ModelSpec {
     },
     quantOrigin: quant.origin,
     ...(entry.mtp_layers === undefined ? {} : { mtpLayers: entry.mtp_layers }),
+    ...(entry.mtp_bf16 ? { mtpBf16: true } : {}),
     ...(entry.approximate ? { approximate: true } : {}),
     ...(entry.limits ? { limits: entry.limits } : {}),
   };

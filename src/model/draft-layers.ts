@@ -1,9 +1,23 @@
 import { SimError } from '../base/errors.ts';
 import { isLinear } from './layer-kinds.ts';
-import type { LayerGroup, ModelSpec } from './model-spec.ts';
+import type { LayerFormats, LayerGroup, ModelSpec } from './model-spec.ts';
 
 /** Norms of a draft layer beside the two of a layer: over the token's embedding, the hidden state and before the head. */
 const DRAFT_NORMS = 3;
+
+const BF16 = { dtype: 'bf16', groupSize: 0 } as const;
+const ALL_BF16: LayerFormats = {
+  qkv: BF16,
+  down: BF16,
+  qb: BF16,
+  kvb: BF16,
+  out: BF16,
+  indexer: BF16,
+  ffn: BF16,
+  shared: BF16,
+  experts: BF16,
+  latent: BF16,
+};
 
 /**
  * Layers for multi-token prediction as one group, null without any. Each is a layer of the model's last kinds behind a bf16 projection of embedding and
@@ -15,7 +29,7 @@ export function draftGroup(model: ModelSpec, count: number): LayerGroup | null {
   const { attention = null } = mixer ?? {};
   const { ffn = null } = block ?? {};
   if (count < 1 || (attention === null && ffn === null)) return null;
-  const formats = { ...block?.formats, ...mixer?.formats };
+  const formats = model.mtpBf16 ? ALL_BF16 : { ...block?.formats, ...mixer?.formats };
   const own = Object.keys(formats).length > 0 ? { formats } : {};
   return { count, attention, ffn, extraNorms: DRAFT_NORMS, draft: true, ...own };
 }

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { SimError } from '../base/errors.ts';
 import { familyOf, knownArchitectures } from './families.ts';
 import { looksLikeDecoder, RAW_FAMILY, rawBeside, rawLayers } from './family-raw.ts';
-import { asObject, count, flag, type HfConfig, readFields } from './hf-fields.ts';
-import type { ModelSpec } from './model-spec.ts';
+import { asObject, count, flag, type HfConfig, malformed, readFields } from './hf-fields.ts';
+import type { LayerGroup, ModelSpec } from './model-spec.ts';
+import { ignoresDraftLayers } from './module-names.ts';
 import { inferQuantisation, type QuantOverrides } from './quantisation.ts';
 
 /** Parsed JSON of a checkpoint's files; `quantConfig` is hf_quant_config.json where the checkpoint has one. */
@@ -42,8 +43,10 @@ export function modelFromHfConfig(hf: HfModel): ModelSpec {
   }
   const common = readFields(commonSchema(), text);
   const layerGroups = family === null ? rawLayers(text) : family.layerGroups(text);
+  checkExperts(text, layerGroups);
   const { limits = [], ...beside } = family === null ? rawBeside(text, architecture) : (family.beside?.(text) ?? {});
   const { quantConfig, overrides } = hf;
+  const layers = layerGroups.reduce((sum, { count: n }) => sum + n, 0);
   const allLimits = [...limits, ...scope];
   return {
     id: hf.id,
@@ -61,8 +64,24 @@ export function modelFromHfConfig(hf: HfModel): ModelSpec {
       ...(overrides ? { overrides } : {}),
     }),
     ...beside,
+    ...(beside.mtpLayers &&
+    ignoresDraftLayers(
+      asObject(asObject(config).quantization_config),
+      asObject(asObject(quantConfig).quantization),
+      layers,
+    )
+      ? { mtpBf16: true }
+      : {}),
     ...(allLimits.length > 0 ? { limits: allLimits } : {}),
   };
+}
+
+function checkExperts(hf: HfConfig, groups: readonly LayerGroup[]): void {
+  for (const { ffn } of groups) {
+    if (ffn?.kind !== 'moe' || ffn.topK <= ffn.experts) continue;
+    const hint = 'check num_experts_per_tok and the number of experts';
+    throw malformed(hf, `a token takes ${ffn.topK} of ${ffn.experts} experts`, hint);
+  }
 }
 
 /** A multimodal configuration holds its decoder in text_config; what only the outer one states goes for the decoder too. */

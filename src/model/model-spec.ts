@@ -218,6 +218,8 @@ export interface ModelSpec {
   readonly quantOrigin: readonly string[];
   /** Layers for multi-token prediction that the checkpoint has beside `layerGroups`; absent means none. */
   readonly mtpLayers?: number;
+  /** Those layers are stored in bf16, whatever the others are: conversions to fp4 leave them out. */
+  readonly mtpBf16?: true;
   /** No family reads the architecture: sizes are taken from raw fields and every number is an estimate; `limits` says why. */
   readonly approximate?: true;
   /** What of the checkpoint is not sized, or sized roughly, in sentences for notices; absent means all is sized. */

@@ -69,6 +69,19 @@ export function moduleLists(inConfig: Json, inFile: Json, besideExperts: boolean
   };
 }
 
+/**
+ * Whether the list of modules left in bf16 covers the layers for multi-token prediction: they follow the `layers` others, or stand under mtp. What an
+ * algorithm beside an fp8 checkpoint leaves out stays in fp8 (DeepSeek-V4).
+ */
+export function ignoresDraftLayers(inConfig: Json, inFile: Json, layers: number): boolean {
+  const list = inFile.exclude_modules ?? inConfig.ignore ?? inConfig.modules_to_not_convert;
+  const isFp8Below = inConfig.quant_method === 'fp8' && inConfig.quant_algo !== undefined;
+  const patterns = Array.isArray(list) && !isFp8Below ? list.map((pattern) => asRegExp(String(pattern))) : [];
+  const parts = [...MODULES.experts, ...MODULES.ffn];
+  const names = parts.flatMap((part) => [`layers.${layers}.${part}`, `mtp.layers.0.${part}`]);
+  return names.some((name) => patterns.some((pattern) => pattern.test(name)));
+}
+
 /** Format of lm_head where a list names it. */
 export function listedHead(inConfig: Json, inFile: Json): Json | undefined {
   const entry = asObject(inFile.quantized_layers ?? inConfig.quantized_layers).lm_head;

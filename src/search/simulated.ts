@@ -70,7 +70,7 @@ export function simulateReplica(
 export function simWorkerOf(worker: WorkerPlan, flags: SchedulerFlags = {}): SimWorker {
   const { engine } = worker.engineModel;
   const { maxSequences, ...rest } = flags;
-  const { parallel, memory } = worker;
+  const { parallel, memory, speculation } = worker;
   // Windows and states hold less than every token: blocks are counted at what a whole request holds of them.
   const blocksPerSequence = Math.ceil(worker.sequenceTokens / engine.kvBlockTokens);
   return {
@@ -85,6 +85,9 @@ export function simWorkerOf(worker: WorkerPlan, flags: SchedulerFlags = {}): Sim
     pp: parallel.pp,
     dp: parallel.dp,
     frontEndMs: worker.role === 'prefill' ? engine.terms.disaggFrontEndMs : engine.terms.frontEndMs,
+    ...(speculation === undefined
+      ? {}
+      : { tokensPerStep: 1 + speculation.acceptedTokens, draftTokens: speculation.draftTokens }),
     ...rest,
   };
 }

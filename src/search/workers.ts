@@ -4,6 +4,7 @@ import { layoutVerdict } from '../model/parallelism.ts';
 import type { EngineModel } from '../step/engine-model.ts';
 import type { MemoryDemand, MemoryPlan } from '../step/memory.ts';
 import type { StepCoster } from '../step/step-cost.ts';
+import type { Speculation } from '../workload/speculation.ts';
 import { decodeTokens, fullSequenceTokens, type Workload } from '../workload/workload.ts';
 import { contextLayouts } from './context-layouts.ts';
 import { type LayoutLimits, layouts } from './layouts.ts';
@@ -27,6 +28,8 @@ export interface WorkerPlan {
   readonly maxRequests: number;
   /** Tokens that the longest request may reach. */
   readonly sequenceTokens: number;
+  /** Drafts of its decode steps; absent without speculation. */
+  readonly speculation?: Speculation;
 }
 
 export interface WorkerChoices {
@@ -103,6 +106,7 @@ export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism):
     tokenBudget: demand.stepTokens,
     maxRequests: Math.min(memory.maxSequences, engine.maxSequences) * parallel.dp,
     sequenceTokens: space.maxSeqLen ?? fullSequenceTokens(workload),
+    ...(workload.speculation === undefined ? {} : { speculation: workload.speculation }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { OpOf } from '../ops/op.ts';
 import type { AllToAllVariant, Tables, TokenCurve } from '../tables/tables.ts';
 import { type OpPricer, rowPricer, type StepRows } from './op-pricer.ts';
 import { collectivePricer } from './price-communication.ts';
+import { standInExperts } from './stand-in-experts.ts';
 
 /** What an engine runs on a GPU without the format's tensor cores. */
 const WEIGHT_ONLY_TWIN: { readonly [D in MoeDtype]?: MoeDtype } = {
@@ -11,12 +12,14 @@ const WEIGHT_ONLY_TWIN: { readonly [D in MoeDtype]?: MoeDtype } = {
   nvfp4: 'int4_wo',
 };
 
-/** Routed experts, or null where neither the format nor what stands in for it was measured. */
+/** Routed experts, or null where neither the format, nor what stands in for it, nor bf16 was measured. */
 export function moePricer(op: OpOf<'moe'>, tables: Tables): OpPricer | null {
   const { kind: _kind, name: _name, count, ...shape } = op;
   const twin = WEIGHT_ONLY_TWIN[op.dtype];
   const curve: TokenCurve | null =
-    tables.moe(shape) ?? (twin === undefined ? null : tables.moe({ ...shape, dtype: twin }));
+    tables.moe(shape) ??
+    (twin === undefined ? null : tables.moe({ ...shape, dtype: twin })) ??
+    standInExperts(shape, tables);
   if (curve === null) return null;
   return rowPricer(op, { rows: 'worker', count, lookup: (tokens, out) => curve.lookup(tokens, out) });
 }

@@ -450,6 +450,11 @@ test.each([
     says: 'num_local_experts is missing; num_experts_per_tok is missing',
   },
   {
+    architecture: 'MixtralForCausalLM',
+    config: { num_local_experts: 4, num_experts_per_tok: 8 },
+    says: 'a token takes 8 of 4 experts',
+  },
+  {
     architecture: 'GptOssForCausalLM',
     config: { num_local_experts: 4, num_experts_per_tok: 2, sliding_window: 8, layer_types: ['full_attention'] },
     says: 'layer_types has 1 entries for 4 layers',
