@@ -70,7 +70,7 @@ export function askTable(source: DataSource, question: TableQuestion): TableAnsw
   // An estimate in the table's place would answer another question.
   const tables = openTables({ source, system, backend, version: set.version, estimates: 'refuse' });
   const out = newLookup();
-  if (!op.answer(tables, at, out)) throw notMeasured(text, { set, op, at: question.at });
+  if (!op.answer(tables, at, out)) throw lonePhase(source, set, op) ?? notMeasured(text, { set, op, at: question.at });
   const place = op.place(at, system);
   return {
     schema: 'servefit/table-lookup@1',
@@ -115,6 +115,14 @@ function around(text: string, { op, at, system }: Grid): Pick<TableAnswer, 'base
     category: single ? null : { name: op.kind.category, value: surface.categories[category] ?? 0 },
     neighbours,
   };
+}
+
+/** Blocks of attention answer for both phases or not at all; null where the other phase is there. */
+function lonePhase(source: DataSource, set: SetName, { name }: TableOp): SimError | null {
+  const other = name.replace(/_(prefill|decode)/, (_all, phase) => (phase === 'prefill' ? '_decode' : '_prefill'));
+  if (other === name || source.list(setFolder(set)).includes(`${other}.json`)) return null;
+  const hint = 'a plan needs both phases of a block';
+  return new SimError('NO_PERF_DATA', `${name} of ${nameOf(set)} stands alone: no table ${other}`, { hint });
 }
 
 function notMeasured(text: string, { set, op, at }: { set: SetName; op: TableOp; at: string }): SimError {
