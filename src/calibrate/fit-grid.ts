@@ -1,4 +1,5 @@
 import { type Axis, axisPosition } from '../tables/surface.ts';
+import { type NormalMatrix, normalMatrix, type Stencils } from './normal-matrix.ts';
 
 /** Multilinear observations of grid nodes: each has 2^d corners with weights. */
 export interface Observations {
@@ -74,11 +75,13 @@ function stridesOf(axes: readonly Axis[]): number[] {
  */
 export function fitGrid(shape: GridShape, observations: Observations, smoothing: Smoothing): Float64Array {
   const size = shape.axes.reduce((p, a) => p * a.count, 1) * shape.categories;
-  const penalty = buildPenalty(shape, smoothing);
+  const { corners, index, weight } = observations;
+  const matrix = normalMatrix(size, { width: corners, index, coefficient: weight }, buildPenalty(shape, smoothing));
   const rowWeight = new Float64Array(observations.target.length).fill(1 / L1_KNEE);
   let nodes: Float64Array<ArrayBufferLike> = new Float64Array(size).fill(medianOf(observations.target));
   for (let pass = 0; pass < REWEIGHTINGS; pass++) {
-    nodes = solve(observations, penalty, rowWeight, nodes);
+    matrix.weigh(rowWeight);
+    nodes = solve(matrix, rightSide(observations, rowWeight, size), nodes);
     const fitted = predict(observations, nodes);
     for (let i = 0; i < rowWeight.length; i++) {
       const residual = Math.abs((fitted[i] ?? 0) - (observations.target[i] ?? 0));
@@ -100,15 +103,10 @@ export function predict(observations: Observations, nodes: Float64Array): Float6
   return out;
 }
 
-/** Stencils of the smoothing terms: `width` node indices each, with coefficients. */
-interface Penalty {
-  readonly index: Int32Array;
-  readonly coefficient: Float64Array;
-}
-
+/** Node indices of a smoothing term. */
 const STENCIL = 3;
 
-function buildPenalty(shape: GridShape, smoothing: Smoothing): Penalty {
+function buildPenalty(shape: GridShape, smoothing: Smoothing): Stencils {
   const index: number[] = [];
   const coefficient: number[] = [];
   const { axes } = shape;
@@ -132,7 +130,7 @@ function buildPenalty(shape: GridShape, smoothing: Smoothing): Penalty {
     });
     if (node + size < size * shape.categories) push([node, node + size, node], [-1, 1, 0], smoothing.category);
   }
-  return { index: Int32Array.from(index), coefficient: Float64Array.from(coefficient) };
+  return { width: STENCIL, index: Int32Array.from(index), coefficient: Float64Array.from(coefficient) };
 }
 
 /** The first and last nodes of segments meet at a jump, which is not to be smoothed away. */
@@ -140,19 +138,21 @@ function isBoundary({ perSegment }: Axis, at: number): boolean {
   return perSegment > 0 && (at % perSegment === 0 || at % perSegment === perSegment - 1);
 }
 
-function solve(o: Observations, penalty: Penalty, rowWeight: Float64Array, start: Float64Array): Float64Array {
+/** Conjugate gradients with a diagonal preconditioner. */
+function solve(matrix: NormalMatrix, rightHand: Float64Array, start: Float64Array): Float64Array {
   const n = start.length;
   const x = Float64Array.from(start);
-  const inverseDiagonal = diagonal(o, penalty, rowWeight, n).map((d) => 1 / Math.max(d, 1e-12));
-  const r = rightSide(o, rowWeight, n);
+  const r = rightHand;
+  const inverseDiagonal = matrix.diagonal().map((d) => 1 / Math.max(d, 1e-12));
   const scale = Math.sqrt(dot(r, r)) || 1;
-  const ax = applyNormal(o, penalty, rowWeight, x);
-  for (let i = 0; i < n; i++) r[i] = (r[i] as number) - (ax[i] as number);
+  const ap = new Float64Array(n);
+  matrix.multiply(x, ap);
+  for (let i = 0; i < n; i++) r[i] = (r[i] as number) - (ap[i] as number);
   const z = r.map((v, i) => v * (inverseDiagonal[i] as number));
   const p = Float64Array.from(z);
   let rz = dot(r, z);
   for (let step = 0; step < CG_STEPS && Math.sqrt(dot(r, r)) > CG_TOLERANCE * scale; step++) {
-    const ap = applyNormal(o, penalty, rowWeight, p);
+    matrix.multiply(p, ap);
     const alpha = rz / dot(p, ap);
     for (let i = 0; i < n; i++) {
       x[i] = (x[i] as number) + alpha * (p[i] as number);
@@ -165,35 +165,6 @@ function solve(o: Observations, penalty: Penalty, rowWeight: Float64Array, start
     for (let i = 0; i < n; i++) p[i] = (z[i] as number) + beta * (p[i] as number);
   }
   return x;
-}
-
-function applyNormal(o: Observations, penalty: Penalty, rowWeight: Float64Array, v: Float64Array): Float64Array {
-  const { corners, index, weight } = o;
-  const out = new Float64Array(v.length);
-  for (let i = 0, at = 0; i < rowWeight.length; i++, at += corners) {
-    let sum = 0;
-    for (let c = 0; c < corners; c++) sum += (weight[at + c] as number) * (v[index[at + c] as number] as number);
-    sum *= rowWeight[i] as number;
-    for (let c = 0; c < corners; c++) out[index[at + c] as number]! += (weight[at + c] as number) * sum;
-  }
-  for (let at = 0; at < penalty.index.length; at += STENCIL) {
-    let sum = 0;
-    for (let s = 0; s < STENCIL; s++)
-      sum += (penalty.coefficient[at + s] as number) * (v[penalty.index[at + s] as number] as number);
-    for (let s = 0; s < STENCIL; s++)
-      out[penalty.index[at + s] as number]! += (penalty.coefficient[at + s] as number) * sum;
-  }
-  return out;
-}
-
-function diagonal(o: Observations, penalty: Penalty, rowWeight: Float64Array, n: number): Float64Array {
-  const out = new Float64Array(n);
-  for (let i = 0, at = 0; i < rowWeight.length; i++)
-    for (let c = 0; c < o.corners; c++, at++)
-      out[o.index[at] as number]! += (rowWeight[i] as number) * (o.weight[at] as number) ** 2;
-  for (let at = 0; at < penalty.index.length; at++)
-    out[penalty.index[at] as number]! += (penalty.coefficient[at] as number) ** 2;
-  return out;
 }
 
 function rightSide(o: Observations, rowWeight: Float64Array, n: number): Float64Array {

@@ -70,7 +70,7 @@ export function askTable(source: DataSource, question: TableQuestion): TableAnsw
   // An estimate in the table's place would answer another question.
   const tables = openTables({ source, system, backend, version: set.version, estimates: 'refuse' });
   const out = newLookup();
-  if (!op.answer(tables, at, out)) throw notMeasured(text, { set, op, at: question.at });
+  if (!op.answer(tables, at, out)) throw lonePhase(source, set, op) ?? notMeasured(text, { set, op, at: question.at });
   const place = op.place(at, system);
   return {
     schema: 'servefit/table-lookup@1',
@@ -117,6 +117,14 @@ function around(text: string, { op, at, system }: Grid): Pick<TableAnswer, 'base
   };
 }
 
+/** Blocks of attention answer for both phases or not at all; null where the other phase is there. */
+function lonePhase(source: DataSource, set: SetName, { name }: TableOp): SimError | null {
+  const other = name.replace(/_(prefill|decode)/, (_all, phase) => (phase === 'prefill' ? '_decode' : '_prefill'));
+  if (other === name || source.list(setFolder(set)).includes(`${other}.json`)) return null;
+  const hint = 'a plan needs both phases of a block';
+  return new SimError('NO_PERF_DATA', `${name} of ${nameOf(set)} stands alone: no table ${other}`, { hint });
+}
+
 function notMeasured(text: string, { set, op, at }: { set: SetName; op: TableOp; at: string }): SimError {
   const known = op.own === undefined ? parseTableFile(text, op.name).categories : [];
   const hint =
@@ -140,14 +148,15 @@ function knownName(what: string, typed: string, known: readonly string[]): strin
   throw new SimError('UNSUPPORTED', `${typed}: not a ${what} that servefit knows`, { hint });
 }
 
-function knownOp(name: string): TableOp {
+function knownOp(typed: string): TableOp {
+  const name = typed.toLowerCase();
   const op = tableOp(name);
   if (op !== null) return op;
   const family = name.split('.')[0];
   const kind = TABLE_KINDS.find((k) => k.family === family);
   const hint =
     kind === undefined ? `one of ${TABLE_KINDS.map((k) => k.example).join(', ')}` : `such as ${kind.example}`;
-  throw new SimError('USAGE', `${name} is not an operation that tables hold`, { hint });
+  throw new SimError('USAGE', `${name || '""'} is not an operation that tables hold`, { hint });
 }
 
 /** The sizes in `m=16,n=4096,k=4096`, checked against what the operation asks for. */
@@ -169,12 +178,22 @@ function parseAt(text: string, { name, kind }: TableOp): AtValues {
     const least = known.mayBeZero ? 0 : Number.MIN_VALUE;
     if (!(number >= least))
       throw wrong(`${key} ${value || '""'}: expected a number ${least === 0 ? '0 or more' : 'above 0'}`);
+    const { oneOf } = known;
+    if (oneOf !== undefined && !oneOf.includes(number))
+      throw wrong(`${key} ${value}: expected one of ${oneOf.join(', ')}`);
     values[key] = number;
   }
   for (const { name: key, fallback } of kind.at) {
     if (key in values) continue;
     if (fallback === undefined) throw wrong(`${key} is missing`);
     values[key] = fallback;
+  }
+  for (const { name: key, atMost, multipleOf } of kind.at) {
+    const size = values[key] ?? 0;
+    if (atMost !== undefined && size > (values[atMost] ?? 0))
+      throw wrong(`${key} ${size}: expected at most ${atMost}, ${values[atMost]}`);
+    if (multipleOf !== undefined && size % (values[multipleOf] ?? 1) !== 0)
+      throw wrong(`${key} ${size}: expected a multiple of ${multipleOf}, ${values[multipleOf]}`);
   }
   return values;
 }

@@ -31,11 +31,11 @@ export const expertAllToAllKind: TableKind = {
   at: [
     { name: 'tokens', meaning: 'tokens of one rank' },
     { name: 'hidden', meaning: 'width of the model' },
-    { name: 'topk', meaning: 'experts a token' },
+    { name: 'topk', meaning: 'experts a token', atMost: 'experts' },
     { name: 'experts', meaning: 'experts of the layer' },
     { name: 'ep', meaning: 'ranks that share the experts out' },
-    { name: 'back', meaning: '0 to the experts, 1 back from them', fallback: 0 },
-    { name: 'bits', meaning: 'bits of an element on the way: 16, 8 or 4', fallback: 8 },
+    { name: 'back', meaning: '0 to the experts, 1 back from them', fallback: 0, mayBeZero: true, oneOf: [0, 1] },
+    { name: 'bits', meaning: 'bits of an element on the way: 16, 8 or 4', fallback: 8, oneOf: [16, 8, 4] },
   ],
   open: (variant) => {
     const name = VARIANTS.find((v) => v === variant);

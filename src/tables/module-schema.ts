@@ -16,7 +16,7 @@ import { GEMM_FORMATS } from './work.ts';
 
 const REQUESTS: AtName = { name: 'requests', meaning: 'requests in the step' };
 const NEW: AtName = { name: 'new', meaning: 'tokens that are computed' };
-const PAST: AtName = { name: 'past', meaning: 'tokens that the cache holds', fallback: 0 };
+const PAST: AtName = { name: 'past', meaning: 'tokens that the cache holds', fallback: 0, mayBeZero: true };
 const KV: AtName = { name: 'kv', meaning: 'tokens that are attended' };
 const HEADS: AtName = { name: 'heads', meaning: 'heads on one GPU' };
 
@@ -154,7 +154,7 @@ const bmm: TableKind = {
   at: [
     { name: 'tokens', meaning: 'tokens of the step' },
     HEADS,
-    { name: 'side', meaning: '0 into the latent space, 1 out of it', fallback: 0 },
+    { name: 'side', meaning: '0 into the latent space, 1 out of it', fallback: 0, mayBeZero: true, oneOf: [0, 1] },
   ],
   open: (variant) => {
     const dtype = kvOf(variant);
@@ -192,7 +192,7 @@ const gdn: readonly TableKind[] = PHASES.map((phase) => ({
   at: [
     REQUESTS,
     ...(phase === 'prefill' ? [NEW] : []),
-    { name: 'value_heads', meaning: 'value heads on one GPU' },
+    { name: 'value_heads', meaning: 'value heads on one GPU', multipleOf: 'key_heads' },
     { name: 'key_heads', meaning: 'key heads on one GPU' },
   ],
   open: (variant) => {

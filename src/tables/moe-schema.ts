@@ -23,12 +23,18 @@ export const moeKind: TableKind = {
     { name: 'tokens', meaning: 'tokens that enter the layer, over all ranks' },
     { name: 'hidden', meaning: 'width of the model' },
     { name: 'inter', meaning: 'width of one whole expert' },
-    { name: 'topk', meaning: 'experts a token' },
+    { name: 'topk', meaning: 'experts a token', atMost: 'experts' },
     { name: 'experts', meaning: 'experts of the layer' },
     { name: 'moe_tp', meaning: 'GPUs that split an expert', fallback: 1 },
     { name: 'moe_ep', meaning: 'GPUs that share the experts out', fallback: 1 },
-    { name: 'gated', meaning: 'experts with a gate: 1, else 0', fallback: 1, mayBeZero: true },
-    { name: 'power', meaning: 'power law of the routing: 0 (balanced), 1.01 or 1.2', fallback: 0, mayBeZero: true },
+    { name: 'gated', meaning: 'experts with a gate: 1, else 0', fallback: 1, mayBeZero: true, oneOf: [0, 1] },
+    {
+      name: 'power',
+      meaning: 'power law of the routing: 0 (balanced), 1.01 or 1.2',
+      fallback: 0,
+      mayBeZero: true,
+      oneOf: [0, 1.01, 1.2],
+    },
   ],
   open: (variant) => {
     const dtype = DTYPES.find((d) => d === variant);

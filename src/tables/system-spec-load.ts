@@ -6,30 +6,32 @@ import { nearestName } from '../base/suggest.ts';
 import { GB, GIB, MIB, TERA, US_PER_MS } from '../base/units.ts';
 import type { SystemSpec } from './system-spec.ts';
 
-const positive = z.number().positive();
-/** Rates and bandwidths beyond these are a wrong unit: no GPU has 100 PFLOPS per chip, 100 TB/s of HBM or 16 TiB of memory. */
-const tflops = positive.max(100_000);
-const hbmTbPerS = positive.max(100);
-const gbPerS = positive.max(20_000);
+/**
+ * Values beyond these are a wrong unit: no GPU has 100 PFLOPS, 100 TB/s of memory or 16 TiB of it, and none that serves models has less than
+ * 1 TFLOPS (a rate in PFLOPS), 10 GB/s (a bandwidth in PB/s), 1 GiB (a size in TiB), 1 GB/s of a link (TB/s) or 20 W (kW).
+ */
+const tflops = z.number().min(1).max(100_000);
+const hbmTbPerS = z.number().min(0.01).max(100);
+const gbPerS = z.number().min(1).max(20_000);
 
 const schema = z.strictObject({
   gpu: z.string().min(1),
   generation: z.enum(['ampere', 'ada', 'hopper', 'blackwell']),
   sm_version: z.int().min(70).max(200),
-  hbm_gib: positive.max(16_384),
+  hbm_gib: z.number().min(1).max(16_384),
   hbm_tb_per_s: hbmTbPerS,
-  l2_mib: positive.max(4096),
+  l2_mib: z.number().min(0.5).max(4096),
   bf16_tflops: tflops,
   fp8_tflops: tflops.nullable(),
   fp4_tflops: tflops.nullable(),
   int8_tops: tflops.nullable(),
-  board_power_w: positive.max(10_000),
+  board_power_w: z.number().min(20).max(10_000),
   gpus_per_node: z.int().min(1).max(1024),
   scale_up_gpus: z.int().min(1).max(4096),
   scale_up_gb_per_s: gbPerS,
   network_gb_per_s: gbPerS,
   pcie_gb_per_s: gbPerS,
-  p2p_latency_us: positive.max(10_000),
+  p2p_latency_us: z.number().min(0.1).max(10_000),
   kubernetes_gpu_product: z.string().min(1).nullable(),
   /** Where each value comes from, by key; a value without its own entry is covered by `all`. */
   sources: z.record(z.string(), z.string().min(1)).default({}),
@@ -104,7 +106,7 @@ function fieldError(error: z.ZodError, path: string): SimError {
     const near = nearestName(field, keys);
     return message(near === null ? 'not a field of a system' : `not a field of a system; did you mean ${near}?`);
   }
-  if (issue?.code === 'invalid_type' && issue.input === undefined && keys.includes(field)) {
+  if (issue?.input === undefined && keys.includes(field)) {
     const typed = nearestName(field, unknown);
     return message(typed === null ? 'missing' : `missing; found ${typed} instead, which has another name or unit`);
   }

@@ -15,6 +15,11 @@ export interface AtName {
   readonly fallback?: number;
   /** Whether 0 is a size too. */
   readonly mayBeZero?: true;
+  /** The values that mean something, where only some do. */
+  readonly oneOf?: readonly number[];
+  /** A size that this one must not exceed, or must be a multiple of. */
+  readonly atMost?: string;
+  readonly multipleOf?: string;
 }
 
 export type AtValues = Readonly<Record<string, number>>;

@@ -25,7 +25,7 @@ import {
 } from './work.ts';
 
 const REQUESTS: AtName = { name: 'requests', meaning: 'requests in the step' };
-const HEADS: AtName = { name: 'heads', meaning: 'query heads on one GPU' };
+const HEADS: AtName = { name: 'heads', meaning: 'query heads on one GPU', multipleOf: 'kv_heads' };
 const KV_HEADS: AtName = { name: 'kv_heads', meaning: 'key-value heads on one GPU' };
 const GPUS: AtName = { name: 'gpus', meaning: 'GPUs of the group' };
 const BYTES: AtName = { name: 'bytes', meaning: 'bytes of the full tensor' };

@@ -46,11 +46,51 @@ describe('parseSystemSpec', () => {
     { from: 'gpus_per_node: 8', to: 'gpus_per_node: 0', field: 'gpus_per_node', why: 'a node without GPUs' },
     { from: 'gpus_per_node: 8', to: 'gpus_per_node: 8\nnvlink: 5', field: 'nvlink', why: 'an unknown field' },
     { from: 'generation: hopper', to: 'generation: volta', field: 'generation', why: 'an unknown generation' },
+    { from: 'bf16_tflops: 989', to: 'bf16_tflops: 989e12', field: 'bf16_tflops', why: 'flops for tera-flops' },
+    { from: 'bf16_tflops: 989', to: 'bf16_tflops: 0.989', field: 'bf16_tflops', why: 'peta-flops for tera-flops' },
+    { from: 'bf16_tflops: 989', to: 'bf16_tflops: "989"', field: 'bf16_tflops', why: 'a number in quotes' },
+    {
+      from: 'bf16_tflops: 989',
+      to: 'bf16_tflops: null',
+      field: 'bf16_tflops',
+      why: 'nothing where every GPU has a rate',
+    },
+    { from: 'bf16_tflops: 989', to: 'bf16_tflops: .inf', field: 'bf16_tflops', why: 'infinity' },
+    { from: 'bf16_tflops: 989', to: 'bf16_tflops: .nan', field: 'bf16_tflops', why: 'no number' },
+    { from: 'hbm_gib: 141', to: 'hbm_gib: 0.141', field: 'hbm_gib', why: 'terabytes where GiB belong' },
+    { from: 'hbm_gib: 141', to: 'hbm_gib: 144384', field: 'hbm_gib', why: 'MiB where GiB belong' },
+    { from: 'hbm_gib: 141', to: 'hbm_gib: -141', field: 'hbm_gib', why: 'a negative size' },
+    { from: 'hbm_gib: 141', to: 'hbm_gb: 151', field: 'hbm_gib', why: 'gigabytes in the key' },
+    { from: 'sm_version: 90', to: 'sm_version: 9.0', field: 'sm_version', why: 'a capability that is not times ten' },
+    { from: 'gpus_per_node: 8', to: 'gpus_per_node: 7.5', field: 'gpus_per_node', why: 'half a GPU' },
+    { from: 'board_power_w: 700', to: 'board_power_w: 0.7', field: 'board_power_w', why: 'kilowatts for watts' },
+    { from: 'generation: hopper', to: 'generation: Hopper', field: 'generation', why: 'a capital' },
   ])('refuses $why by the name $field', ({ from, to, field }) => {
     expect(h200).toContain(from);
     const parse = () => parseSystemSpec(h200.replace(from, to), 'x', 'my-gpu.yaml');
     expect(parse).toThrow(SimError);
     expect(parse).toThrow(`my-gpu.yaml: ${field}`);
+  });
+
+  test.each([
+    { why: 'nothing', text: '' },
+    { why: 'a list', text: '- gpu: x' },
+    { why: 'a word', text: 'h200' },
+  ])('refuses a file of $why', ({ text }) => {
+    expect(() => parseSystemSpec(text, 'x', 'my-gpu.yaml')).toThrow(/^my-gpu\.yaml: file: /);
+  });
+
+  test('refuses a field that is given twice', () => {
+    expect(() => parseSystemSpec(`${h200}\nsm_version: 80\n`, 'x', 'my-gpu.yaml')).toThrow(/^my-gpu\.yaml: /);
+  });
+
+  test('every field is needed, and named where it is missing', () => {
+    const fields = [...h200.matchAll(/^(\w+):/gm)].map(([, field]) => field as string).filter((f) => f !== 'sources');
+    expect(fields.length).toBeGreaterThanOrEqual(18);
+    for (const field of fields) {
+      const without = h200.replace(new RegExp(`^${field}:.*\\n`, 'm'), '');
+      expect(() => parseSystemSpec(without, 'x', 'my-gpu.yaml'), field).toThrow(`my-gpu.yaml: ${field}: missing`);
+    }
   });
 
   test('refuses text that is no YAML', () => {
