@@ -41,6 +41,23 @@ const DEPLOYMENT: readonly OptionSpec[] = [
   ...FORMATS,
   ...asInPlan('--memory-fraction'),
   MAX_BATCHED_TOKENS,
+  {
+    flag: '--max-num-seqs',
+    aliases: ['--max-running-requests'],
+    value: 'N',
+    number: true,
+    fallback: "the engine's",
+    help: 'requests that an aggregated worker runs at a time',
+    group: 'Engine',
+  },
+  {
+    flag: '--prefill-max-num-seqs',
+    value: 'N',
+    number: true,
+    fallback: "the engine's",
+    help: 'prompts that a prefill worker runs at a time',
+    group: 'Engine',
+  },
 ];
 
 /** Flags of `servefit validate` that are columns of a table of measured deployments. */

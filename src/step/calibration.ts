@@ -14,6 +14,7 @@ export const CALIBRATED_TERMS = [
   'decode_scale',
   'decode_request_us',
   'prefill_step_ms',
+  'disagg_front_end_ms',
 ] as const;
 export type CalibratedTerm = (typeof CALIBRATED_TERMS)[number];
 
@@ -24,6 +25,7 @@ const FIELDS: Readonly<Record<CalibratedTerm, { readonly key: keyof EngineTerms;
   decode_scale: { key: 'decodeScale', perUnit: 1 },
   decode_request_us: { key: 'decodeRequestMs', perUnit: 1 / US_PER_MS },
   prefill_step_ms: { key: 'prefillStepMs', perUnit: 1 },
+  disagg_front_end_ms: { key: 'disaggFrontEndMs', perUnit: 1 },
 };
 
 /** A term with its bounds, in the unit of its name. */

@@ -1,4 +1,3 @@
-import { parse } from 'yaml';
 import * as z from 'zod';
 import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
@@ -47,7 +46,7 @@ const kind = z.strictObject({
 });
 const residualFile = z.strictObject({ from: z.string(), date: z.string(), kinds: z.array(kind) });
 
-export const RESIDUALS_PATH = 'engines/residuals.yaml';
+export const RESIDUALS_PATH = 'engines/residuals.json';
 
 /**
  * Fields that kinds are told apart by beside the mode, from the most specific kind to the most general: the first that has
@@ -66,15 +65,23 @@ export const KIND_ORDER: readonly (readonly (keyof PredictionKind)[])[] = [
 export const MIN_RUNS_OF_KIND = 12;
 
 /**
- * The kinds of data/engines/residuals.yaml; none where there is no such file.
+ * The kinds of data/engines/residuals.json; none where there is no such file.
  * @throws SimError INPUT_FILE when it is malformed
  */
 export function loadResidualKinds(source: DataSource): readonly ResidualKind[] {
   const text = source.read(RESIDUALS_PATH);
   if (text === null) return [];
-  const parsed = residualFile.safeParse(parse(text));
+  const parsed = residualFile.safeParse(jsonOf(text));
   if (!parsed.success) throw new SimError('INPUT_FILE', `data/${RESIDUALS_PATH}: ${z.prettifyError(parsed.error)}`);
   return parsed.data.kinds;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new SimError('INPUT_FILE', `data/${RESIDUALS_PATH}: not JSON`, { cause });
+  }
 }
 
 /** The band of the most specific kind that has runs enough; null where none has. */

@@ -156,13 +156,13 @@ function calibrateEngine(
       return some.map(({ row }) => changed.estimate(row));
     },
     bounds,
-    names: CALIBRATED_TERMS,
+    names: termsOfModes(runs),
   };
-  const start = CALIBRATED_TERMS.map(() => 0);
+  const start = problem.names.map(() => 0);
   const undecided = undecidedColumns(jacobianAt(problem, start, residualsAt(problem, start)));
   const refused = undecided.map(({ index, like }) => {
-    const name = CALIBRATED_TERMS[index] ?? 'prefill_scale';
-    const other = like === null ? null : (CALIBRATED_TERMS[like] ?? null);
+    const name = problem.names[index] ?? 'prefill_scale';
+    const other = like === null ? null : (problem.names[like] ?? null);
     return {
       name,
       why: undecidedWords(
@@ -171,7 +171,7 @@ function calibrateEngine(
       ),
     };
   });
-  const names = CALIBRATED_TERMS.filter((name) => refused.every((r) => r.name !== name));
+  const names = problem.names.filter((name) => refused.every((r) => r.name !== name));
   const fit = { ...problem, names };
   const at = minimum(fit);
   const { words, folds } = foldsOf(runs);
@@ -191,6 +191,14 @@ function calibrateEngine(
     before: errorsOf(runs, before),
     after: errorsOf(runs, after),
   };
+}
+
+/** Front ends differ by mode: one that no run went through is no unknown. */
+function termsOfModes(runs: readonly UsableRun[]): readonly CalibratedTerm[] {
+  const has = (mode: MeasuredRow['mode']) => runs.some(({ row }) => row.mode === mode);
+  return CALIBRATED_TERMS.filter(
+    (name) => (name !== 'front_end_ms' || has('agg')) && (name !== 'disagg_front_end_ms' || has('disagg')),
+  );
 }
 
 function shippedTerms(runs: readonly UsableRun[], estimator: RowEstimator): EngineTerms {

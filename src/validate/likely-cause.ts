@@ -109,7 +109,7 @@ const RULES: readonly Rule[] = [
     code: 'unpredicted_queue',
     metric: 'ttft_ms',
     when: ({ run, ttftMs }) =>
-      (run.measured.ttft_ms ?? 0) > 4 * ttftMs
+      (run.measured.ttft_ms ?? 0) > 2.5 * ttftMs
         ? 'requests queued that the prediction takes in: the server had fewer slots, less KV memory or a smaller step than assumed'
         : null,
   },

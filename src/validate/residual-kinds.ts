@@ -20,8 +20,9 @@ export interface Residual {
   readonly ratio: Readonly<Record<ResidualMetric, number | null>>;
 }
 
-/** How often measurements of one half lie in the ranges that the other half gives. */
+/** How often measurements of a half lie in the ranges that the other half gives. */
 export interface CrossCoverage {
+  readonly half: 'a' | 'b';
   readonly mode: string;
   readonly metric: ResidualMetric;
   readonly n: number;
@@ -112,16 +113,15 @@ function crossCoverage(residuals: readonly Residual[]): CrossCoverage[] {
   };
   const modes = [...new Set(residuals.map(({ kind }) => kind.mode))].sort();
   return modes.flatMap((mode) =>
-    RESIDUAL_METRICS.flatMap((metric) => {
-      const flags = halves.flatMap((half) =>
-        residuals
+    RESIDUAL_METRICS.flatMap((metric) =>
+      halves.flatMap((half) => {
+        const flags = residuals
           .filter((r) => r.half === half && r.kind.mode === mode)
-          .flatMap(({ kind, ratio }) => insideFlags(ratio[metric], bandOfKind(kinds[half], kind, metric))),
-      );
-      return flags.length === 0
-        ? []
-        : [{ mode, metric, n: flags.length, inside: flags.filter(Boolean).length / flags.length }];
-    }),
+          .flatMap(({ kind, ratio }) => insideFlags(ratio[metric], bandOfKind(kinds[half], kind, metric)));
+        const inside = flags.filter(Boolean).length / flags.length;
+        return flags.length === 0 ? [] : [{ half, mode, metric, n: flags.length, inside }];
+      }),
+    ),
   );
 }
 

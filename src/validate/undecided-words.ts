@@ -15,6 +15,7 @@ const NEEDS: Readonly<Record<CalibratedTerm, readonly (keyof MeasuredRow & ('isl
   decode_scale: ['model', 'concurrency', 'isl'],
   decode_request_us: ['concurrency'],
   prefill_step_ms: ['isl'],
+  disagg_front_end_ms: ['isl', 'concurrency'],
 };
 
 const SAMPLES = { isl: 'prompt lengths', concurrency: 'concurrencies', model: 'models or layouts' } as const;

@@ -73,6 +73,7 @@ function causeOf(
   const { facts, ttftMs, tpotMs, grade } = estimate;
   if (facts === null || ttftMs === null) return null;
   const { model, system, terms } = judging.estimator.deploymentOf(run.row);
-  const times = { ttftMs, tpotMs, grade: grade ?? '', facts, frontEndMs: terms.frontEndMs };
+  const frontEndMs = run.row.mode === 'disagg' ? terms.disaggFrontEndMs : terms.frontEndMs;
+  const times = { ttftMs, tpotMs, grade: grade ?? '', facts, frontEndMs };
   return likelyCause({ row: run.row, run, model, system, ...times, peers: judging.peersOf(run) }, metric);
 }

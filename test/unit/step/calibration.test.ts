@@ -72,6 +72,6 @@ test('terms are in the unit of their name', () => {
 
 test.each(['vllm', 'sglang', 'trtllm'] as const)('the shipped terms of %s lie within their bounds', (backend) => {
   const terms = Object.values(boundedTerms(source, backend));
-  expect(terms.length).toBe(6);
+  expect(terms.length).toBe(7);
   for (const { value, low, high } of terms) expect(value >= low && value <= high && low < high).toBe(true);
 });

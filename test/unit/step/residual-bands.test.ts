@@ -74,7 +74,7 @@ test('the shipped kinds are read, cover every backend in agg, and are ordered in
 
 test('no file is no kinds, a malformed one an error that names it', () => {
   expect(loadResidualKinds(memoryDataSource({}))).toEqual([]);
-  const broken = () => loadResidualKinds(memoryDataSource({ 'engines/residuals.yaml': 'kinds: 3' }));
+  const broken = () => loadResidualKinds(memoryDataSource({ 'engines/residuals.json': '{"kinds": 3}' }));
   expect(broken).toThrow(SimError);
-  expect(broken).toThrow('data/engines/residuals.yaml');
+  expect(broken).toThrow('data/engines/residuals.json');
 });

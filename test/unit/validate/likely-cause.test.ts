@@ -178,7 +178,7 @@ describe('likely causes', () => {
     {
       why: 'an aggregated TTFT of many times the predicted',
       metric: 'ttft_ms',
-      change: { ttft: 450 },
+      change: { ttft: 300 },
       code: 'unpredicted_queue',
     },
     {

@@ -53,10 +53,11 @@ describe('the first rule whose every field agrees', () => {
 test('the shipped rules: the fp8 KV cache of the Llama recipes, nothing for Qwen3-32B', () => {
   const presets = loadPresets(loadPackageData());
   const llama = { ...ROW, model: 'meta-llama/Llama-3.1-70B-Instruct' };
-  expect(presetFor(presets, llama)).toEqual({ maxBatchedTokens: 8192, kvCacheDtype: 'fp8' });
+  expect(presetFor(presets, llama)).toEqual({ maxBatchedTokens: 8192, kvCacheDtype: 'fp8', flags: {} });
   expect(presetFor(presets, { ...ROW, model: 'Qwen/Qwen3-32B' })).toEqual({
     maxBatchedTokens: null,
     kvCacheDtype: null,
+    flags: {},
   });
 });
 
