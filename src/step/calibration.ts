@@ -159,11 +159,16 @@ function checkBounds(name: string, backend: Backend, { engines, base }: Checked)
 
 function engineText(text: string, terms: Readonly<Partial<Record<CalibratedTerm, number | undefined>>>): string {
   const engine: unknown = parse(text);
-  const file = engine as { terms: Record<string, { value: number }> };
+  const file = engine as {
+    terms: Record<string, { value: number }>;
+    by_system?: { terms: Record<string, number> }[];
+  };
   for (const name of CALIBRATED_TERMS) {
     const value = terms[name];
     const entry = file.terms[name];
-    if (value !== undefined && entry !== undefined) entry.value = value;
+    if (value === undefined || entry === undefined) continue;
+    entry.value = value;
+    for (const { terms: own } of file.by_system ?? []) delete own[name];
   }
   return stringify(file);
 }

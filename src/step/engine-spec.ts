@@ -80,6 +80,29 @@ export interface Residuals {
 const term = z.strictObject({ value: z.number(), low: z.number(), high: z.number() });
 const band = z.strictObject({ low: z.number(), high: z.number() });
 const bands = z.strictObject({ ttft: band, tpot: band });
+/** Fitted terms by their name in data/engines. */
+const TERM_NAMES = [
+  'prefill_scale',
+  'decode_scale',
+  'decode_layer_us',
+  'tensor_group_slack',
+  'collective_sync_us',
+  'decode_request_us',
+  'prefill_step_ms',
+  'prefill_expert_layer_us',
+  'prefill_latent_layer_us',
+  'prefill_linear_layer_us',
+  'decode_linear_layer_us',
+  'front_end_ms',
+  'disagg_front_end_ms',
+  'decode_worker_host_share',
+] as const;
+type TermName = (typeof TERM_NAMES)[number];
+
+function termFields<T>(of: T): Record<TermName, T> {
+  return Object.fromEntries(TERM_NAMES.map((name) => [name, of])) as Record<TermName, T>;
+}
+
 const engineFile = z.strictObject({
   backend: z.enum(['trtllm', 'vllm', 'sglang']),
   policy: z.enum(['decode_first', 'prefill_first', 'whole_prompts']),
@@ -92,25 +115,16 @@ const engineFile = z.strictObject({
   memory_fraction: z.array(z.strictObject({ from: z.string(), value: z.number() })).min(1),
   overhead_gib: z.strictObject({ context: z.number(), cuda_graphs: z.number(), collectives: z.number() }),
   kv_transfer_share: z.strictObject({ scale_up: z.number(), network: z.number() }),
-  terms: z.strictObject({
-    fitted_on: z.string(),
-    held_out: z.string(),
-    date: z.string(),
-    prefill_scale: term,
-    decode_scale: term,
-    decode_layer_us: term,
-    tensor_group_slack: term,
-    collective_sync_us: term,
-    decode_request_us: term,
-    prefill_step_ms: term,
-    prefill_expert_layer_us: term,
-    prefill_latent_layer_us: term,
-    prefill_linear_layer_us: term,
-    decode_linear_layer_us: term,
-    front_end_ms: term,
-    disagg_front_end_ms: term,
-    decode_worker_host_share: term,
-  }),
+  terms: z.strictObject({ fitted_on: z.string(), held_out: z.string(), date: z.string(), ...termFields(term) }),
+  by_system: z
+    .array(
+      z.strictObject({
+        systems: z.array(z.string()).min(1),
+        runs: z.int().positive(),
+        terms: z.strictObject(termFields(z.number().optional())),
+      }),
+    )
+    .optional(),
   residuals: z.strictObject({ from: z.string(), agg: bands, disagg: bands }),
   caveats: z.array(z.strictObject({ mode: z.enum(['agg', 'disagg']), text: z.string() })).optional(),
 });
@@ -121,6 +135,7 @@ const SMALL_GPU_BYTES = 60 * GIB;
 
 export interface EngineChoice {
   readonly backend: Backend;
+  readonly systemId: string;
   readonly hbmBytes: number;
   /** Whether version `a` is not newer than version `b` (PEP 440 order). */
   readonly isAtMost: (a: string, b: string) => boolean;
@@ -143,7 +158,6 @@ export function loadEngine(source: DataSource, choice: EngineChoice): EngineSpec
 }
 
 function engineFromFile(file: EngineFile, choice: EngineChoice): Omit<EngineSpec, 'residualKinds'> {
-  const t = file.terms;
   const fractions = file.memory_fraction.filter((f) => choice.isAtMost(f.from, choice.backendVersion));
   const engineFraction = (fractions.at(-1) ?? file.memory_fraction[0])?.value ?? 0;
   const small = choice.hbmBytes < SMALL_GPU_BYTES;
@@ -160,24 +174,31 @@ function engineFromFile(file: EngineFile, choice: EngineChoice): Omit<EngineSpec
     cudaGraphBytes: file.overhead_gib.cuda_graphs * GIB,
     collectiveBytes: file.overhead_gib.collectives * GIB,
     kvTransferShare: { scaleUp: file.kv_transfer_share.scale_up, network: file.kv_transfer_share.network },
-    terms: {
-      prefillScale: t.prefill_scale.value,
-      decodeScale: t.decode_scale.value,
-      decodeLayerMs: t.decode_layer_us.value / US_PER_MS,
-      tensorGroupSlack: t.tensor_group_slack.value,
-      collectiveSyncMs: t.collective_sync_us.value / US_PER_MS,
-      decodeRequestMs: t.decode_request_us.value / US_PER_MS,
-      prefillStepMs: t.prefill_step_ms.value,
-      prefillExpertLayerMs: t.prefill_expert_layer_us.value / US_PER_MS,
-      prefillLatentLayerMs: t.prefill_latent_layer_us.value / US_PER_MS,
-      prefillLinearLayerMs: t.prefill_linear_layer_us.value / US_PER_MS,
-      decodeLinearLayerMs: t.decode_linear_layer_us.value / US_PER_MS,
-      frontEndMs: t.front_end_ms.value,
-      disaggFrontEndMs: t.disagg_front_end_ms.value,
-      decodeWorkerHostShare: t.decode_worker_host_share.value,
-    },
+    terms: termsOf(file, choice.systemId),
     residuals: { agg: file.residuals.agg, disagg: file.residuals.disagg },
     caveats: file.caveats ?? [],
+  };
+}
+
+/** The terms on a GPU: its own where enough runs on it were measured, else the engine's of all GPUs together. */
+function termsOf({ terms, by_system }: EngineFile, systemId: string): EngineTerms {
+  const own = by_system?.find(({ systems }) => systems.includes(systemId))?.terms ?? {};
+  const of = (name: TermName): number => own[name] ?? terms[name].value;
+  return {
+    prefillScale: of('prefill_scale'),
+    decodeScale: of('decode_scale'),
+    decodeLayerMs: of('decode_layer_us') / US_PER_MS,
+    tensorGroupSlack: of('tensor_group_slack'),
+    collectiveSyncMs: of('collective_sync_us') / US_PER_MS,
+    decodeRequestMs: of('decode_request_us') / US_PER_MS,
+    prefillStepMs: of('prefill_step_ms'),
+    prefillExpertLayerMs: of('prefill_expert_layer_us') / US_PER_MS,
+    prefillLatentLayerMs: of('prefill_latent_layer_us') / US_PER_MS,
+    prefillLinearLayerMs: of('prefill_linear_layer_us') / US_PER_MS,
+    decodeLinearLayerMs: of('decode_linear_layer_us') / US_PER_MS,
+    frontEndMs: of('front_end_ms'),
+    disaggFrontEndMs: of('disagg_front_end_ms'),
+    decodeWorkerHostShare: of('decode_worker_host_share'),
   };
 }
 

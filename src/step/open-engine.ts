@@ -61,6 +61,7 @@ export function openPlatform(
   const tables = openTables({ source, system, backend, version, estimates });
   const engine = loadEngine(source, {
     backend,
+    systemId,
     hbmBytes: system.hbmBytes,
     isAtMost: (a, b) => compareVersions(a, b) <= 0,
     backendVersion: version,

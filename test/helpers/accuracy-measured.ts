@@ -49,6 +49,7 @@ function ttftText(ours: PlanConfig, source: DataSource): string {
   const { frontEndMs } = loadEngine(source, {
     backend: 'vllm',
     hbmBytes: Number.MAX_SAFE_INTEGER,
+    systemId: 'h200_sxm',
     isAtMost: () => true,
     backendVersion: ours.backend_version,
     memoryFraction: null,

@@ -20,7 +20,14 @@ const CALIBRATION: Calibration = {
 };
 const TEXT = calibrationYaml(CALIBRATION);
 const choice = (backend: 'vllm' | 'sglang') =>
-  ({ backend, hbmBytes: 2 ** 37, isAtMost: () => true, backendVersion: '1', memoryFraction: null }) as const;
+  ({
+    backend,
+    systemId: 'h200_sxm',
+    hbmBytes: 2 ** 37,
+    isAtMost: () => true,
+    backendVersion: '1',
+    memoryFraction: null,
+  }) as const;
 
 test('the file holds what was fitted, and no date that nobody gave', () => {
   expect(parse(TEXT)).toEqual(CALIBRATION);

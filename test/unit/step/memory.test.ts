@@ -66,6 +66,7 @@ test('an engine file that is missing is named', async () => {
   const choice = {
     backend: 'vllm',
     hbmBytes: 1,
+    systemId: 'h200_sxm',
     isAtMost: () => true,
     backendVersion: '1',
     memoryFraction: null,
