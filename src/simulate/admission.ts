@@ -44,18 +44,25 @@ export function admitComputed(engine: Engine, rank: Rank): void {
   }
 }
 
+interface PromptFill {
+  readonly room: number;
+  readonly split: boolean;
+  /** Whether waiting prompts may start. */
+  readonly letIn: boolean;
+}
+
 /**
  * Prompts fill the room of a step: the one in progress first, then the waiting ones in their order while slots and KV blocks last. The last one
  * is split where the engine splits; a prompt beyond the whole budget that may not be split gets a step of its own.
  */
-export function fillPrompts(engine: Engine, rank: Rank, fill: { room: number; split: boolean }): void {
+export function fillPrompts(engine: Engine, rank: Rank, fill: PromptFill): void {
   const { requests } = engine;
   let { room } = fill;
   if (rank.partial >= 0) {
     if (room <= 0) return;
     room -= takePiece(engine, rank, { request: rank.partial, room });
   }
-  while (rank.partial < 0 && rank.received > 0) {
+  while (fill.letIn && rank.partial < 0 && rank.received > 0) {
     const { head } = rank.queue;
     if (at(requests.promptLeft, head) === 0) return; // computed elsewhere: waits for room to decode
     const left = at(requests.promptLeft, head) - cachedTokens(rank.pool, requests, head);

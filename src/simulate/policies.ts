@@ -34,12 +34,12 @@ function decodeTokens({ worker }: Engine, { decoding }: Rank): number {
   return decoding * (1 + (worker.draftTokens ?? 0));
 }
 
-/** vLLM v1: every decoding request gets its token, prompts share the rest of the budget; a step that preempts lets nobody in. */
+/** vLLM v1: every decoding request gets its token, prompts share the rest of the budget; a step that preempts lets nobody in, unless it would be empty. */
 function decodeFirst(engine: Engine, rank: Rank): void {
   const preempted = makeRoomForDecodes(engine, rank);
   rank.plan.decodes = rank.decoding > 0;
-  if (!preempted)
-    fillPrompts(engine, rank, { room: engine.worker.tokenBudget - decodeTokens(engine, rank), split: true });
+  const letIn = !preempted || (rank.decoding === 0 && rank.partial < 0);
+  fillPrompts(engine, rank, { room: engine.worker.tokenBudget - decodeTokens(engine, rank), split: true, letIn });
 }
 
 /** SGLang: prompts alone whenever one can be let in, else decodes; mixed chunks let the decodes join. */
@@ -48,7 +48,7 @@ function prefillFirst(engine: Engine, rank: Rank): void {
     decodeFirst(engine, rank);
     return;
   }
-  fillPrompts(engine, rank, { room: engine.worker.tokenBudget, split: true });
+  fillPrompts(engine, rank, { room: engine.worker.tokenBudget, split: true, letIn: true });
   rank.plan.decodes = rank.plan.tokens === 0 && rank.decoding > 0;
   if (rank.plan.decodes) makeRoomForDecodes(engine, rank);
   rank.plan.decodes = rank.plan.decodes && rank.decoding > 0;
@@ -61,7 +61,7 @@ function wholePrompts(engine: Engine, rank: Rank): void {
   rank.plan.decodes = rank.decoding > 0;
   rank.plan.heldFor = stepsToHold(engine, rank);
   if (rank.plan.heldFor > 0) return;
-  fillPrompts(engine, rank, { room: tokenBudget - decodeTokens(engine, rank), split: chunkedPrefill });
+  fillPrompts(engine, rank, { room: tokenBudget - decodeTokens(engine, rank), split: chunkedPrefill, letIn: true });
 }
 
 /** Steps that waiting prompts are still held for, 0 when they may start. */

@@ -90,7 +90,7 @@ export function runNaive(run: NaiveRun): NaiveResult {
     };
 
     const pieces: { job: Job; tokens: number }[] = [];
-    const fill = (budget: number, split: boolean) => {
+    const fill = (budget: number, split: boolean, letIn = true) => {
       let room = budget;
       for (const job of running.filter((j) => j.left > 0)) {
         const tokens = Math.min(room, job.left);
@@ -98,7 +98,7 @@ export function runNaive(run: NaiveRun): NaiveResult {
         room -= tokens;
         if (tokens < job.left) return;
       }
-      while (waiting.length > 0) {
+      while (letIn && waiting.length > 0) {
         const job = waiting[0] as Job;
         const need = blocksFor(job.isl + (run.policy === 'whole_prompts' ? job.osl : job.out));
         if (running.length >= run.maxSequences || need > free) return;
@@ -123,7 +123,7 @@ export function runNaive(run: NaiveRun): NaiveResult {
     } else if (run.policy === 'decode_first') {
       const any = makeRoom();
       batch = decoding();
-      if (!any) fill(run.tokenBudget - batch.length, true);
+      fill(run.tokenBudget - batch.length, true, !any);
     } else {
       batch = decoding();
       const tokens = waiting.reduce((sum, job) => sum + job.left, 0) + batch.length;

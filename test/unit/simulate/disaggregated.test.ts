@@ -92,6 +92,25 @@ describe('by hand', () => {
     expect(simulateDisaggregated({ ...question, kvTransfer, prefill: short, decode: prefill })).toBe('kv_does_not_fit');
   });
 
+  test('a decode worker goes on with a preempted prompt in the step that preempts its last decode', () => {
+    // Prompts of 518 and 397 tokens do not fit 937 tokens to their end, so that the second is preempted and computed again in pieces of 64.
+    const prefill = aSimWorker(COSTER, { tokenBudget: 64, maxSequences: 1, kvBlockTokens: 1, kvBlocks: 721 });
+    const requests = [
+      { isl: 518, osl: 14 },
+      { isl: 397, osl: 11 },
+      { isl: 529, osl: 3 },
+    ].map((request) => ({ ...request, prefixTokens: 333, prefixId: 0 }));
+    const result = run({
+      prefill,
+      decode: { ...prefill, maxSequences: 3, kvBlocks: 937 },
+      kvTransfer: { latencyMs: 1, msPerToken: 0.01 },
+      load: { ...two, requests: 3 },
+      lengths: { kind: 'list', requests },
+    });
+    expect(result.counted).toBe(3);
+    expect(result.preemptions).toBeGreaterThan(0);
+  });
+
   test('a prefill worker whose blocks are full of caches in transfer goes on when one has left', () => {
     const prefill = aSimWorker(COSTER, { tokenBudget: 4000, frontEndMs: 20, kvBlocks: 250 }); // one prompt
     const kvTransfer = { latencyMs: 100, msPerToken: 0 };
