@@ -6,6 +6,7 @@ import {
   prefillCurve,
 } from '../../../src/serving/disaggregated.ts';
 import { type DisaggregatedSimulation, simulateDisaggregated } from '../../../src/simulate/disaggregated.ts';
+import { bentCoster } from '../../helpers/bent-coster.ts';
 import { linearCoster } from '../../helpers/linear-coster.ts';
 import { aSimWorker } from '../../helpers/sim-worker.ts';
 
@@ -94,7 +95,7 @@ describe('by hand', () => {
 
   test('a decode worker goes on with a preempted prompt in the step that preempts its last decode', () => {
     // Prompts of 518 and 397 tokens do not fit 937 tokens to their end, so that the second is preempted and computed again in pieces of 64.
-    const prefill = aSimWorker(COSTER, { tokenBudget: 64, maxSequences: 1, kvBlockTokens: 1, kvBlocks: 721 });
+    const prefill = aSimWorker(bentCoster(), { tokenBudget: 64, maxSequences: 1, kvBlockTokens: 1, kvBlocks: 721 });
     const requests = [
       { isl: 518, osl: 14 },
       { isl: 397, osl: 11 },
