@@ -11,11 +11,30 @@ function blocksNeeded({ requests, rules, worker }: Engine, request: number): num
   return Math.ceil((at(requests.isl, request) + output) / worker.kvBlockTokens);
 }
 
+/**
+ * SGLang lets a request in beside others only if its whole output would fit (up to a bound), on top of that of the requests let in with it and
+ * of a share of what the running ones may still put out. The share falls to a tenth within 600 decode steps (new_token_ratio 0.7 x 0.14,
+ * clip 4096 tokens; SGLang's scheduler, 2026).
+ */
+const OUTPUT_SHARE = 0.1;
+const OUTPUT_CLIP = 4096;
+
+function tokensHeldBack(engine: Engine, rank: Rank, request: number): number {
+  if (engine.worker.policy !== 'prefill_first' || engine.role !== 'serve' || rank.pool.running === 0) return 0;
+  const running = (rank.endSteps - rank.decoding * rank.step) * engine.rules.tokensPerStep;
+  return outputLeft(engine, request) + rank.plan.outputTokens + OUTPUT_SHARE * running;
+}
+
+function outputLeft({ requests }: Engine, request: number): number {
+  return Math.min(OUTPUT_CLIP, at(requests.osl, request) - at(requests.emitted, request));
+}
+
 /** Whether slots and KV blocks suffice for a waiting request; what a decode-only request writes first is counted in. */
 export function isAdmissible(engine: Engine, rank: Rank, request: number): boolean {
   const { pool } = rank;
   if (pool.running >= engine.worker.maxSequences) return false;
-  return hasBlocks(pool, blocksNeeded(engine, request) - sharedBlocks(pool, engine.requests, request));
+  const needed = blocksNeeded(engine, request) - sharedBlocks(pool, engine.requests, request);
+  return hasBlocks(pool, needed + Math.ceil(tokensHeldBack(engine, rank, request) / engine.worker.kvBlockTokens));
 }
 
 /** The first waiting request gets its slot and its KV blocks. */
@@ -85,6 +104,7 @@ function takePiece(engine: Engine, rank: Rank, { request, room }: { request: num
   plan.tokens += tokens;
   plan.squares += tokens * tokens;
   plan.tokensTimesPast += tokens * past;
+  plan.outputTokens += outputLeft(engine, request);
   requests.promptLeft[request] = left - tokens;
   if (tokens === left) {
     plan.finishing[plan.finishingCount++] = request;

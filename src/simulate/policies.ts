@@ -19,6 +19,7 @@ export function planStep(engine: Engine, rank: Rank): void {
   plan.tokens = 0;
   plan.squares = 0;
   plan.tokensTimesPast = 0;
+  plan.outputTokens = 0;
   plan.finishingCount = 0;
   plan.heldFor = 0;
   if (rank.sinceReceive >= engine.receiveInterval || rank.decoding === 0) {

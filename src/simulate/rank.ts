@@ -11,8 +11,9 @@ export interface Rank {
   decoding: number;
   /** KV tokens that the next decode step reads. */
   kvTokens: number;
-  /** Decode steps made. */
+  /** Decode steps made, and the sum over decoding requests of the one they complete at. */
   step: number;
+  endSteps: number;
   /** Decoding requests by the phase of the steps at which they take KV blocks. */
   readonly phases: Int32Array;
   /** The prompt that is spread over several steps; -1 when there is none. */
@@ -37,6 +38,8 @@ export interface RankPlan {
   tokens: number;
   squares: number;
   tokensTimesPast: number;
+  /** What the requests of the pieces may put out. */
+  outputTokens: number;
   /** Requests whose prompt ends in the step. */
   readonly finishing: Int32Array;
   finishingCount: number;
@@ -54,6 +57,7 @@ export function newRank(
     tokens: 0,
     squares: 0,
     tokensTimesPast: 0,
+    outputTokens: 0,
     finishing: new Int32Array(requests),
     finishingCount: 0,
     decodes: false,
@@ -66,6 +70,7 @@ export function newRank(
     decoding: 0,
     kvTokens: 0,
     step: 0,
+    endSteps: 0,
     phases: new Int32Array(growth.steps),
     partial: -1,
     received: 0,
@@ -93,6 +98,7 @@ export function join(rank: Rank, requests: Requests, request: number, rules: Dec
   const left = at(osl, request) - at(emitted, request);
   startStep[request] = rank.step;
   endStep[request] = rank.step + Math.ceil(left / rules.tokensPerStep - 1e-9);
+  rank.endSteps += at(endStep, request);
   rank.kvTokens += at(isl, request) + at(emitted, request);
   if (!rules.reserved) bump(rank.phases, phaseOf(requests, request, rules), 1);
   rank.joined[rank.joinedCount++] = request;
@@ -116,6 +122,7 @@ export function leave(rank: Rank, requests: Requests, request: number, rules: De
   giveBack(rank.pool, requests, { request, granted: grantedBlocks(rank, requests, request, rules) });
   if (!rules.reserved) bump(rank.phases, phaseOf(requests, request, rules), -1);
   const steps = rank.step - at(requests.startStep, request);
+  rank.endSteps -= at(requests.endStep, request);
   rank.kvTokens -= at(requests.isl, request) + at(requests.emitted, request) + steps * rules.tokensPerStep;
   if (rank.decoding === 0) rank.kvTokens = 0; // no rounding is carried on
   const out = at(requests.emitted, request) + Math.floor(steps * rules.tokensPerStep + 1e-9);

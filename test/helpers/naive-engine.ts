@@ -101,7 +101,12 @@ export function runNaive(run: NaiveRun): NaiveResult {
       while (letIn && waiting.length > 0) {
         const job = waiting[0] as Job;
         const need = blocksFor(job.isl + (run.policy === 'whole_prompts' ? job.osl : job.out));
-        if (running.length >= run.maxSequences || need > free) return;
+        const rest = (j: Job) => Math.min(4096, j.osl - j.out);
+        const outputs = rest(job) + pieces.reduce((sum, piece) => sum + rest(piece.job), 0);
+        const still = decoding().reduce((sum, j) => sum + j.osl - j.out, 0);
+        const cautious = run.policy === 'prefill_first' && running.length > 0;
+        const heldBack = cautious ? Math.ceil((outputs + 0.1 * still) / run.blockTokens) : 0;
+        if (running.length >= run.maxSequences || need + heldBack > free) return;
         if (split ? room <= 0 : job.left > room) return;
         waiting.shift();
         running.push(job);

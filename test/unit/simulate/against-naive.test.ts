@@ -13,6 +13,8 @@ const BASE = {
   blocks: 1_000_000,
   slots: 512,
   interval: 1,
+  blockTokens: 16,
+  preempts: false,
 } as const;
 
 function errorOf(actual: number, expected: number): number {
@@ -25,11 +27,12 @@ describe('the event simulation agrees with one that plays every token', () => {
     { ...BASE, why: 'vLLM, one client', concurrency: 1 },
     { ...BASE, why: 'vLLM, prompts split over small steps', budget: 256 },
     { ...BASE, why: 'vLLM, few slots', slots: 3 },
-    { ...BASE, why: 'vLLM, KV for five requests, so that some are preempted', blocks: 340 },
+    { ...BASE, why: 'vLLM, KV for five requests, so that some are preempted', blocks: 340, preempts: true },
     { ...BASE, why: 'SGLang, mixed lengths', policy: 'prefill_first' },
     { ...BASE, why: 'SGLang, polling every 30 steps', policy: 'prefill_first', interval: 30 },
     { ...BASE, why: 'SGLang, prompts in chunks', policy: 'prefill_first', budget: 300 },
-    { ...BASE, why: 'SGLang, KV for five requests', policy: 'prefill_first', blocks: 340 },
+    { ...BASE, why: 'SGLang, KV for five', policy: 'prefill_first', blocks: 5440, blockTokens: 1, preempts: true },
+    { ...BASE, why: 'SGLang, KV for two', policy: 'prefill_first', blocks: 2200, blockTokens: 1, preempts: true },
     { ...BASE, why: 'TensorRT-LLM, mixed lengths', policy: 'whole_prompts' },
     { ...BASE, why: 'TensorRT-LLM, two prompts a step', policy: 'whole_prompts', budget: 2100 },
     { ...BASE, why: 'TensorRT-LLM, KV for four requests', policy: 'whole_prompts', blocks: 300 },
@@ -49,6 +52,7 @@ describe('the event simulation agrees with one that plays every token', () => {
       maxSequences: c.slots,
       chunkedPrefill: c.policy !== 'whole_prompts',
       kvBlocks: c.blocks,
+      kvBlockTokens: c.blockTokens,
       frontEndMs: 15,
       receiveInterval: c.interval,
       batchWait: hold,
@@ -62,7 +66,7 @@ describe('the event simulation agrees with one that plays every token', () => {
       policy: c.policy,
       tokenBudget: c.budget,
       maxSequences: c.slots,
-      blockTokens: 16,
+      blockTokens: c.blockTokens,
       blocks: c.blocks,
       frontEndMs: 15,
       receiveInterval: c.interval,
@@ -74,7 +78,7 @@ describe('the event simulation agrees with one that plays every token', () => {
     expect(errorOf(result.ttftMs.mean, naive.ttftMs)).toBeLessThan(0.01);
     expect(errorOf(result.tpotMs?.mean ?? 0, naive.tpotMs)).toBeLessThan(0.01);
     expect(errorOf(result.spanMs, naive.spanMs)).toBeLessThan(0.01);
-    expect(naive.preemptions > 0).toBe(result.preemptions > 0);
-    expect(naive.preemptions > 0).toBe(c.blocks === 340);
+    expect(result.preemptions).toBe(naive.preemptions);
+    expect(naive.preemptions > 0).toBe(c.preempts);
   });
 });

@@ -168,8 +168,8 @@ describe('KV blocks', () => {
       expect(played?.engine.pools).toMatchObject([{ capacity: 25, free: 25, running: 0 }]);
       const { recorder } = played?.clients ?? {};
       expect((recorder?.promptTokensOut ?? 0) + (recorder?.decodeTokensOut ?? 0)).toBe(40 * 60);
-      // whole prompts reserve their output: two run at a time and none is preempted
-      expect((recorder?.preemptions ?? 0) > 0).toBe(policy !== 'whole_prompts');
+      // whole prompts reserve their output, and SGLang lets nobody in whose output would not fit: only vLLM goes too far
+      expect((recorder?.preemptions ?? 0) > 0).toBe(policy === 'decode_first');
     },
   );
 
