@@ -1,6 +1,5 @@
 import type { MoeData } from '../tables/moe-file.ts';
 import { moeGridPoint } from '../tables/moe-table.ts';
-import { SKEWED_SHARE } from '../tables/moe-work.ts';
 import { type Axis, type Base, baseMs, gridSize, interpolate1 } from '../tables/surface.ts';
 import { fitBase } from './fit-base.ts';
 import { fitCurves, type OnCurve } from './fit-curves.ts';
@@ -67,23 +66,22 @@ export function fitMoe(measured: readonly MoeSample[]): MoeData | null {
 }
 
 /**
- * Where no balanced routing was measured at all, the milder power law stands in for it: its own rows, on the work of uniform routing (whose
- * experts a skewed row is granted a share of).
+ * Where no balanced routing was measured at all, the milder power law stands in for it: the same times, on the work of balanced routing.
  */
 function withBalanced(samples: readonly MoeSample[]): readonly MoeSample[] {
   if (samples.some((s) => s.distribution === BALANCED)) return samples;
   const milder = samples.filter((s) => s.distribution === MILDER);
-  return [...samples, ...milder.map((s) => ({ ...s, distribution: BALANCED, memoryMs: s.memoryMs / SKEWED_SHARE }))];
+  return [...samples, ...milder.map((s) => ({ ...s, distribution: BALANCED, memoryMs: s.otherMemoryMs }))];
 }
 
 /**
- * Where no skewed routing was measured at all, the milder power law stands in for it, or else even routing: the same times, on the bytes that
- * a skewed row is granted.
+ * Where no skewed routing was measured at all, the milder power law stands in for it, or else even routing: the same times, on the work of
+ * skewed routing.
  */
 function withSkewed(samples: readonly MoeSample[]): readonly MoeSample[] {
   if (samples.some((s) => s.distribution === SKEWED)) return samples;
   const milder = samples.filter((s) => s.distribution === MILDER);
-  const even = samples.map((s) => ({ ...s, memoryMs: s.memoryMs * SKEWED_SHARE }));
+  const even = samples.map((s) => ({ ...s, memoryMs: s.otherMemoryMs }));
   const standIns = milder.length > 0 ? milder : even;
   return [...samples, ...standIns.map((s) => ({ ...s, distribution: SKEWED }))];
 }

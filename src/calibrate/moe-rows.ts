@@ -32,6 +32,8 @@ export interface MoeSample extends Sample {
   /** Index into DISTRIBUTIONS. */
   readonly distribution: number;
   readonly tokens: number;
+  /** memoryMs of the same tokens under the other kind of routing: skewed for balanced rows, balanced for skewed ones. */
+  readonly otherMemoryMs: number;
 }
 
 /** Expert layers by format. Equal keys are the same shape, tokens and distribution. */
@@ -66,7 +68,8 @@ function moeSample(row: Row, distribution: number, rates: MoeRates): MoeSample {
     moeEp: size('moe_ep_size'),
     gated: !(kernel.endsWith('nongated') || UNGATED_MODELS.has(model)),
   };
-  const work = moeWork(shape, tokens, distribution > 0, rates);
+  const isSkewed = distribution > 0;
+  const work = moeWork(shape, tokens, isSkewed, rates);
   const shapeKey = moeCurveName(shape);
   return {
     key: `${shapeKey} ${distribution} ${tokens}`,
@@ -82,6 +85,7 @@ function moeSample(row: Row, distribution: number, rates: MoeRates): MoeSample {
     shapeKey,
     distribution,
     tokens,
+    otherMemoryMs: moeWork(shape, tokens, !isSkewed, rates).memoryMs,
   };
 }
 

@@ -39,14 +39,18 @@ export interface MoeWork {
 
 /**
  * Work of one rank with `tokens` tokens in the whole layer, at the datasheet's rates. Routed rows are tokens * topK / ep. Of the
- * E/ep experts of a rank E/ep * (1 - (1 - 1/E)^(tokens * topK)) have a token when routing is uniform; skewed routing has at least 0.7 of them.
+ * E/ep experts of a rank balanced routing gives min(1, tokens * topK / E) a token (collectors spread tokens evenly: rows of 384 experts, 8 a token,
+ * take the same time from 48 tokens on), uniform routing 1 - (1 - 1/E)^(tokens * topK), a power law at least 0.7 of that.
  */
 export function moeWork(shape: MoeWorkShape, tokens: number, skewed: boolean, at: MoeRates): MoeWork {
   const { hiddenSize, topK, experts, moeEp } = shape;
   const inner = shape.intermediateSize / shape.moeTp;
   const matrices = shape.gated ? 3 : 2;
   const routed = (tokens * topK) / moeEp;
-  const active = (experts / moeEp) * (1 - (1 - 1 / experts) ** (tokens * topK)) * (skewed ? SKEWED_SHARE : 1);
+  const touched = skewed
+    ? SKEWED_SHARE * (1 - (1 - 1 / experts) ** (tokens * topK))
+    : Math.min(1, (tokens * topK) / experts);
+  const active = (experts / moeEp) * touched;
   const weights = at.format.weightBytes * matrices * hiddenSize * inner * active;
   const bytes = weights + Math.min(tokens, routed) * hiddenSize * (at.format.activationBytes + OUTPUT_BYTES);
   return {

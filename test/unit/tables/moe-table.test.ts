@@ -57,8 +57,12 @@ describe('moeWork', () => {
   });
 
   test.each([
-    { why: 'two of four experts here, each idle with (3/4)^2', skewed: false, active: 2 * (1 - 9 / 16) },
-    { why: 'skewed routing touches 0.7 of them at least', skewed: true, active: 0.7 * 2 * (1 - 9 / 16) },
+    { why: 'two of four experts here, one of which has one of two rows', skewed: false, active: 2 * (2 / 4) },
+    {
+      why: 'skewed routing touches at least 0.7 of what uniform routing does, where an expert is idle with (3/4)^2',
+      skewed: true,
+      active: 0.7 * 2 * (1 - 9 / 16),
+    },
   ])('weights are read of the experts that have a token: $why', ({ skewed, active }) => {
     const four = { ...shape, experts: 4, topK: 2, moeEp: 2 };
     expect(moeWork(four, 1, skewed, rates).bytes).toBeCloseTo(6e6 * active + 4000, 3);
