@@ -26,7 +26,8 @@ test('a plan that speculates says so, runs again from its config and starts its 
   expect(ran.code).toBe(0);
   expect(ran.stdout).toMatch(/1 draft a step from the checkpoint's MTP layers, 0\.8 accepted/);
   const files = filesBelow(join(cwd, 'out'));
-  const textOf = (name: string) => readFileSync(files.find((file) => file.endsWith(name)) ?? '', 'utf8');
+  const textOf = (name: string) =>
+    readFileSync(join(cwd, 'out', files.find((file) => file.endsWith(name)) ?? ''), 'utf8');
   expect(textOf('top1/run_0.sh')).toContain('"num_speculative_tokens":1');
   expect(textOf('agg/config.yaml')).toMatch(/^nextn: 1$[\s\S]*^nextn_accepted: 0\.8$/m);
   const plan = JSON.parse(textOf('plan.json'));
