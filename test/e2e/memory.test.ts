@@ -51,7 +51,7 @@ describe('servefit memory', () => {
     const { code, stdout, stderr } = await run('memory --model deepseek-ai/DeepSeek-V3 --system h200_sxm --tp 4');
     expect(code).toBe(5);
     expect(stdout).toContain('It does not fit.');
-    expect(stderr).toMatch(/leave no room for a KV cache; would fit: 8 GPUs \(tp\S+\), or \w+ weights on 4 GPUs/);
+    expect(stderr).toMatch(/leave no room for a KV cache; would fit: 6 GPUs \(tp\S+\), or \w+ weights on 3 GPUs/);
     expect(stderr).not.toMatch(/SLA|relax|ttft|tpot/i);
   });
 
@@ -85,7 +85,7 @@ describe('a plan whose model fits no layout', () => {
     );
     expect(code).toBe(5);
     const line = stderr.split('\n').find((l) => l.startsWith('servefit: ')) ?? '';
-    expect(line).toMatch(/the weights do not fit .*; would fit: 8 GPUs/);
+    expect(line).toMatch(/the weights do not fit .*; would fit: 6 GPUs/);
     expect(line).not.toMatch(/SLA|relax|ttft|tpot/i);
   });
 });
