@@ -208,5 +208,6 @@ describe('calibration', () => {
         expect(errors[metric].coverage).toBeLessThan(0.87);
       }
     },
+    300_000, // two thousand simulated runs
   );
 });

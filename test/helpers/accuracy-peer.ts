@@ -31,10 +31,16 @@ export function kernelsOnly(source: DataSource): DataSource {
 
 /** The data with engine terms as `termOf` says; null leaves a term as it is. */
 export function withTerms(source: DataSource, termOf: (name: string) => number | null): DataSource {
+  const of = (name: string, value: string) => termOf(name) ?? value;
   const changed = (text: string) =>
-    text.replaceAll(/^( {2}(\w+): \{ value: )([\d.]+)/gm, (_, head: string, name: string, value: string) => {
-      return `${head}${termOf(name) ?? value}`;
-    });
+    text
+      .replaceAll(
+        /^( {2}(\w+): \{ value: )([\d.]+)/gm,
+        (_, head: string, name: string, value: string) => `${head}${of(name, value)}`,
+      )
+      .replaceAll(/^ {4}terms: \{.*\}$/gm, (own) =>
+        own.replaceAll(/(\w+): ([\d.]+)/g, (_, name: string, value: string) => `${name}: ${of(name, value)}`),
+      );
   return {
     list: (folder) => source.list(folder),
     read: (path) => {
