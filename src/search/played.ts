@@ -111,6 +111,7 @@ function basisOf({ percentile, load }: Play): string {
 const COLD_ROUNDS = 10;
 /** Rounds of a steady loop before and behind the counted ones (see `countedWindow`), and counted ones. */
 const DROPPED_ROUNDS = 2;
+const DROPPED_LAST_ROUNDS = 1;
 const COUNTED_ROUNDS = 6;
 /** Requests from which the 99th percentile is more than the largest value. */
 const COUNTED_REQUESTS = 400;
@@ -135,12 +136,17 @@ function loadFor(screened: ServingPoint, { play, brief = false }: PlayQuestion):
     return { kind: 'cold_loop', concurrency, requests: Math.max(concurrency, typed ?? COLD_ROUNDS * concurrency) };
   }
   if (load.kind === 'steady') {
-    const droppedRounds = brief ? 1 : DROPPED_ROUNDS;
     const counted = brief
       ? Math.max(concurrency, BRIEF_REQUESTS)
       : Math.max(COUNTED_ROUNDS * concurrency, COUNTED_REQUESTS);
-    const requests = 2 * droppedRounds * concurrency + (typed ?? counted);
-    return { kind: 'steady_loop', concurrency, requests, droppedRounds };
+    const requests = (DROPPED_ROUNDS + DROPPED_LAST_ROUNDS) * concurrency + (typed ?? counted);
+    return {
+      kind: 'steady_loop',
+      concurrency,
+      requests,
+      droppedRounds: DROPPED_ROUNDS,
+      droppedLastRounds: DROPPED_LAST_ROUNDS,
+    };
   }
   const warmUp = WARM_UP_ROUNDS * concurrency;
   const counted = Math.max(OPEN_ROUNDS * concurrency, brief ? OPEN_REQUESTS / 4 : OPEN_REQUESTS);

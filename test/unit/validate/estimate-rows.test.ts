@@ -73,6 +73,7 @@ test('screened, an aggregated row of fixed lengths is estimate() at that load, T
       osl: 200,
       agg: { tp: 2 },
       concurrency: 16,
+      tier: 'screen',
     },
     source,
   );
