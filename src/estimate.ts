@@ -4,6 +4,8 @@ import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { RejectReason } from './base/names.ts';
 import { type EstimateInput, type ParsedEstimate, type PoolInput, parseEstimate } from './input/estimate-input.ts';
+import type { Play } from './input/play-input.ts';
+import type { WithStatistics } from './input/request.ts';
 import { completeLayout } from './model/complete-layout.ts';
 import { gpusPerWorker, type ModelSpec } from './model/model-spec.ts';
 import { otherCheckpoints } from './model/other-checkpoints.ts';
@@ -13,11 +15,16 @@ import { evidenceNotices } from './rank/compare.ts';
 import { describe } from './rank/describe.ts';
 import type { EstimateResult } from './rank/estimate-result.ts';
 import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
+import { simulationNotices, simulationResult } from './rank/simulation-result.ts';
+import { pointAtRate } from './search/at-rate.ts';
+import { meanRequest, type PlayedPoint, played, requestLimits } from './search/played.ts';
 import { poolsOf } from './search/pools.ts';
-import { type Configuration, type PoolChoice, pointAt, type SweepSpace } from './search/sweep.ts';
+import type { ServingPoint } from './search/serving-point.ts';
+import { type Configuration, type PoolChoice, runnable, runningPoint, type SweepSpace } from './search/sweep.ts';
 import { memoryDemand } from './search/workers.ts';
 import { withSystemFiles } from './tables/system-files.ts';
 import type { SystemSpec } from './tables/system-spec.ts';
+import { coldTtftMs } from './validate/cold-times.ts';
 import { VERSION } from './version.ts';
 
 export interface EstimateOptions extends OpenOptions {
@@ -31,32 +38,82 @@ export type DetailedEstimate = EstimateResult & { readonly detail?: EstimateDeta
  * Predicts one configuration at one load, in the same terms as a row of a plan.
  * @throws SimError USAGE, UNSUPPORTED, NO_PERF_DATA, INPUT_FILE; NO_FEASIBLE_CONFIG when the layout or the load does not fit
  */
-export function estimate(input: EstimateInput, data: DataSource, options: EstimateOptions = {}): DetailedEstimate {
+export function estimate(
+  input: EstimateInput | WithStatistics<EstimateInput>,
+  data: DataSource,
+  options: EstimateOptions = {},
+): DetailedEstimate {
   const parsed = parseEstimate(input);
   const source = withSystemFiles(data, options.systems ?? {});
   const model = loadModelSpec(source, parsed.request.model, options.model);
   const config = configurationOf(parsed, model);
   const totalGpus = poolList(config).reduce((sum, pool) => sum + pool.workers * gpusPerWorker(pool.parallel), 0);
   const request = { ...parsed.request, totalGpus };
-  const { maxBatchedTokens } = parsed;
-  const opened = openRequest(request, data, { ...options, ...(maxBatchedTokens === null ? {} : { maxBatchedTokens }) });
+  const { maxBatchedTokens, play } = parsed;
+  const opened = openRequest(meanRequest(request, play), data, {
+    ...options,
+    ...(maxBatchedTokens === null ? {} : { maxBatchedTokens }),
+  });
   const { space } = opened;
   const concurrency = concurrencyOf(parsed, config);
-  const point = pointAt(space, config, concurrency);
-  if (typeof point === 'string')
-    throw infeasible(point, { source, parsed, concurrency, config, space, system: opened.prefill.system });
+  const failure = { source, parsed, concurrency, config, space, system: opened.prefill.system };
+  const screened = screenedPoint(space, config, { concurrency, requestRate: play.requestRate });
+  if (typeof screened === 'string') throw infeasible(screened, failure);
+  const simulated = play.tier === 'screen' ? null : simulatedPoint(screened, space, parsed);
+  if (typeof simulated === 'string') throw infeasible(simulated, failure);
+  const point = simulated?.point ?? screened;
+  const simulation = simulated === null ? null : simulationResult(simulated, coldScreen(screened, space, play), play);
   const { workload } = space;
   const detail = options.detail ?? [];
   const question = { model: space.model, workload, kvTransferMs: point.kvTransferMs, details: detail };
+  const { isl, osl } = play.lengths.kind === 'list' ? workload : request;
   return {
     schema: 'servefit/estimate@1',
     version: VERSION,
-    request: effectiveRequest(request, space),
-    sla: effectiveSla(parsed.sla),
-    notices: [...opened.notices, ...evidenceNotices(space.prefillEngine.engine, parsed.mode)],
+    request: effectiveRequest({ ...request, isl, osl }, space, play),
+    sla: effectiveSla(parsed.sla, play),
+    tier: play.tier,
+    notices: [
+      ...opened.notices,
+      ...evidenceNotices(space.prefillEngine.engine, parsed.mode),
+      ...(simulation === null || simulated === null ? [] : simulationNotices(simulation, simulated, play)),
+    ],
     ...describe(point, 1, { model: space.model, sla: parsed.sla, workload }),
-    ...(detail.length === 0 ? {} : { detail: estimateDetail(poolsOf(point, workload), question) }),
+    ...(simulation === null ? {} : { simulation }),
+    ...(detail.length === 0 ? {} : { detail: estimateDetail(poolsOf(screened, workload), question) }),
   };
+}
+
+function screenedPoint(
+  space: SweepSpace,
+  config: Configuration,
+  { concurrency, requestRate }: { readonly concurrency: number; readonly requestRate: number | null },
+): ServingPoint | RejectReason {
+  const run = runnable(space, config);
+  if (typeof run === 'string') return run;
+  const at = (requests: number) => runningPoint(run, space, requests);
+  return requestRate === null ? at(concurrency) : pointAtRate(at, requestRate);
+}
+
+/** @throws SimError USAGE where a cold loop has fewer requests than clients */
+function simulatedPoint(
+  screened: ServingPoint,
+  space: SweepSpace,
+  { play, request, sla }: ParsedEstimate,
+): PlayedPoint | RejectReason {
+  const concurrency = Math.round(screened.replicaConcurrency * screened.replicas);
+  if (play.load.kind === 'closed' && play.requests !== null && play.requests < concurrency) {
+    const message = `--requests ${play.requests}: expected at least --concurrency ${concurrency}, the first wave of --load closed`;
+    throw new SimError('USAGE', message);
+  }
+  return played(screened, space, { play, nominal: request, limits: requestLimits(sla) });
+}
+
+/** The closed form of the load that is played: a loop from cold has a first wave. */
+function coldScreen(screened: ServingPoint, { workload }: SweepSpace, { load }: Play): ServingPoint {
+  if (load.kind !== 'closed') return screened;
+  const ttftMs = coldTtftMs(screened, workload, screened.replicaConcurrency * screened.replicas);
+  return { ...screened, ttftMs, requestLatencyMs: screened.requestLatencyMs - screened.ttftMs + ttftMs };
 }
 
 function configurationOf(parsed: ParsedEstimate, model: ModelSpec): Configuration {

@@ -1,17 +1,21 @@
 import { wouldFit } from './advise/would-fit.ts';
 import type { DataSource } from './base/data-source.ts';
+import { SimError } from './base/errors.ts';
 import type { Mode } from './base/names.ts';
-import { type PlanInput, parseRequest } from './input/request.ts';
+import { type PlanInput, parseRequest, type WithStatistics } from './input/request.ts';
 import { otherCheckpoints } from './model/other-checkpoints.ts';
 import { type OpenOptions, openRequest } from './open-request.ts';
 import { assumptions } from './rank/assumptions.ts';
 import { closeToBest, evidenceNotices } from './rank/compare.ts';
 import { modeResult } from './rank/mode-result.ts';
 import type { ModeResult, PlanResult } from './rank/plan-result.ts';
+import { type ComparedPoint, playFinalists } from './rank/played-finalists.ts';
 import { finalists } from './rank/rank.ts';
 import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
+import { finalistNotices } from './rank/simulation-result.ts';
 import { meetsSla } from './rank/sla.ts';
 import { isMeasured, measuredOnly } from './search/measured-only.ts';
+import { meanRequest } from './search/played.ts';
 import { type SweepSpace, settle, sweep } from './search/sweep.ts';
 import { memoryDemand } from './search/workers.ts';
 import type { SystemSpec } from './tables/system-spec.ts';
@@ -30,33 +34,41 @@ const FINALISTS_PER_LAYOUT = 20;
  * Infeasible requests are answered (`chosen` null, reasons counted), not thrown.
  * @throws SimError USAGE, UNSUPPORTED, NO_PERF_DATA, INPUT_FILE
  */
-export function plan(input: PlanInput, source: DataSource, options: PlanOptions = {}): PlanResult {
-  const { request, sla } = parseRequest(input);
+export function plan(
+  input: PlanInput | WithStatistics<PlanInput>,
+  source: DataSource,
+  options: PlanOptions = {},
+): PlanResult {
+  const { request, sla, play } = parseRequest(input);
   const { requireMeasured = false } = options;
-  const { space, notices, prefill } = openRequest(request, source, {
+  if (play.lengths.kind === 'list') throw new SimError('USAGE', '--lengths: a list is for estimate, not for a search');
+  const { space, notices, prefill } = openRequest(meanRequest(request, play), source, {
     ...options,
     estimates: requireMeasured ? 'refuse' : 'allow',
   });
   const modes: { [M in Mode]?: ModeResult } = {};
+  const compared: ComparedPoint[] = [];
   for (const mode of request.modes) {
     const swept = sweep(space, mode);
     const screened = requireMeasured ? measuredOnly(swept) : swept;
     const settled = finalists(screened.points, sla, FINALISTS_PER_LAYOUT).map((point) =>
       settle(space, point, (p) => meetsSla(p, sla) && (!requireMeasured || isMeasured(p))),
     );
-    modes[mode] = modeResult(
-      { ...screened, settled },
-      { model: space.model, sla, workload: space.workload, topN: request.topN },
-    );
+    const { topN } = request;
+    const context = { play, nominal: request, sla, topN };
+    const simulated = play.tier === 'screen' ? null : playFinalists([...screened.points, ...settled], space, context);
+    compared.push(...(simulated?.compared ?? []));
+    const ranking = { model: space.model, sla, workload: space.workload, topN, finalists: simulated };
+    modes[mode] = modeResult({ ...screened, settled }, ranking);
   }
   const chosen = chosenMode(modes);
   const close = closeToBest({ chosen, modes });
   return {
     schema: 'servefit/plan@1',
     version: VERSION,
-    request: effectiveRequest(request, space),
-    sla: effectiveSla(sla),
-    notices: [...notices, ...evidenceNotices(space.prefillEngine.engine, chosen)],
+    request: effectiveRequest(request, space, play),
+    sla: effectiveSla(sla, play),
+    notices: [...notices, ...evidenceNotices(space.prefillEngine.engine, chosen), ...finalistNotices(compared, play)],
     assumptions: assumptions(space),
     chosen,
     modes,

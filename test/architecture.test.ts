@@ -36,7 +36,10 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
   serving: { values: ['base', 'workload', 'step'], types: ['model'] },
   simulate: { values: ['base', 'workload', 'step'], types: ['model'] },
   search: { values: ['base', 'input', 'model', 'workload', 'step', 'serving', 'simulate'] },
-  rank: { values: ['base', 'model', 'search', 'step/residual-bands'], types: ['input', 'serving', 'workload', 'step'] },
+  rank: {
+    values: ['base', 'input/play-input', 'model', 'search', 'step/residual-bands'],
+    types: ['input', 'serving', 'simulate', 'workload', 'step'],
+  },
   advise: { values: ['base', 'model', 'workload', 'tables', 'step', 'search'], types: ['rank'] },
   validate: {
     values: ['base', 'model', 'search', 'serving', 'step', 'workload', 'open-request', 'version'],

@@ -21,9 +21,10 @@ export function requestConfig(plan: PlanResult, mode: Mode, notices: readonly No
 
 /** The command that searches the same again; flags at `auto`, speculation at 0 and limits that do not apply are left out. */
 export function rerunCommand({ request, sla }: Pick<PlanResult, 'request' | 'sla'>, mode: Mode): string {
-  const { modes: _modes, load: _load, ...fields } = request;
+  const { modes: _modes, load, ...fields } = request;
   const values = {
     ...fields,
+    ...(request.tier === undefined ? {} : { load, percentile: sla.percentile }),
     mode,
     ttft: sla.ttft_ms,
     tpot: sla.tpot_ms,

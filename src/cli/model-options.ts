@@ -1,4 +1,5 @@
 import { CALIBRATION, JSON_DOCUMENT, type OptionSpec, PLAN_OPTIONS, TABLES } from './options.ts';
+import { playOptions, REQUEST_RATE } from './play-options.ts';
 
 /** Flags of the commands about one configuration: models, memory, estimate. */
 
@@ -128,7 +129,7 @@ const CONCURRENCY: OptionSpec = {
   flag: '--concurrency',
   value: 'N',
   number: true,
-  help: 'requests in flight in the whole deployment (this or --batch-size is needed without --batch)',
+  help: 'requests in flight in the whole deployment (this, --batch-size or --request-rate is needed without --batch)',
   group: 'Workload and limits',
 };
 
@@ -180,7 +181,10 @@ export const ESTIMATE_OPTIONS: readonly OptionSpec[] = [
     help: 'instead of --concurrency: requests on each attention-DP rank of each aggregated worker',
     group: 'Workload and limits',
   },
-  ...asInPlan('--isl', '--osl', '--prefix', '--ttft', '--tpot', '--request-latency', '--backend', '--backend-version'),
+  REQUEST_RATE,
+  ...asInPlan('--isl', '--osl', '--prefix', '--ttft', '--tpot', '--request-latency'),
+  ...playOptions('estimate'),
+  ...asInPlan('--backend', '--backend-version'),
   ...FORMATS,
   ...asInPlan('--memory-fraction', '--max-seq-len'),
   ...SPECULATION,

@@ -1,3 +1,5 @@
+import { playOptions } from './play-options.ts';
+
 /**
  * The flags of servefit as data: commander, the accepted spellings and docs/cli.md all derive from this page.
  * A flag's key is its name in snake_case: --total-gpus is total_gpus in files and in the library.
@@ -127,7 +129,7 @@ export const PLAN_OPTIONS: readonly OptionSpec[] = [
     value: 'MS',
     number: true,
     fallback: '2000',
-    help: 'limit of the time to first token',
+    help: 'limit of the time to first token: of the mean, or as 600@p95 of a percentile (tier simulate)',
     group: 'Workload and limits',
   },
   {
@@ -146,6 +148,7 @@ export const PLAN_OPTIONS: readonly OptionSpec[] = [
     help: 'limit of the whole request; the defaults of --ttft and --tpot then no longer apply',
     group: 'Workload and limits',
   },
+  ...playOptions('plan'),
   { flag: '--backend', value: 'NAME', fallback: 'trtllm', help: 'trtllm, vllm or sglang', group: 'Engine' },
   {
     flag: '--backend-version',

@@ -30,7 +30,8 @@ export async function runEstimate(invocation: Invocation): Promise<number> {
   const data = openData(values, io);
   const source = withSystemFiles(data.source, readSystemFiles(values, io.cwd));
   const local = typeof values.model === 'string' ? readLocalModel(values.model, io.cwd) : null;
-  const input = estimateInputOf(values, local?.name);
+  const typed = estimateInputOf(values, local?.name);
+  const input = { ...typed, ...(await listedLengths(values, io.cwd)) };
   const found = estimate(input, source, { model: local ?? undefined, detail: detailsOf(values.detail) });
   const result = { ...found, notices: [...found.notices, ...notices, ...data.notices()] };
   for (const notice of result.notices) io.stderr(noticeLine(notice));
@@ -62,6 +63,14 @@ export function estimateInputOf(values: Values, localName?: string): EstimateInp
     ...(localName === undefined ? {} : { model: localName }),
     ...pools,
   } as unknown as EstimateInput;
+}
+
+/** The rows of --lengths where it names a file. */
+async function listedLengths({ lengths }: Values, cwd: string): Promise<Pick<EstimateInput, 'lengths'>> {
+  if (typeof lengths !== 'string') return {};
+  const { lengthsOf } = await import('./lengths-file.ts');
+  // Guard: as above.
+  return { lengths: lengthsOf(lengths, cwd) } as Pick<EstimateInput, 'lengths'>;
 }
 
 /** Flags of --batch stand in the request's groups, but are no fields of it. */

@@ -9,6 +9,7 @@ import {
   paretoPng,
   scatterHtml,
   scatterSvg,
+  type Tier,
   type ValidateInput,
   type ValidationResult,
   validate,
@@ -72,6 +73,7 @@ function inputOf(file: string, values: Values, io: Io): ValidateInput {
     said: saidOf(values),
     protocol:
       oneOf('--protocol', values.protocol, ['auto', 'inferencex', 'fixed'] satisfies ProtocolChoice[]) ?? 'auto',
+    tier: oneOf('--tier', values.tier, ['screen', 'simulate'] satisfies Tier[]) ?? 'simulate',
     percentile: oneOf('--percentile', values.percentile, ['mean', 'p50'] satisfies Percentile[]) ?? 'mean',
   };
 }

@@ -1,5 +1,6 @@
 import { asInPlan, FORMATS, LAYOUT_OPTIONS, MAX_BATCHED_TOKENS, POOL_OPTIONS } from './model-options.ts';
 import { CALIBRATION, JSON_DOCUMENT, type OptionSpec, TABLES } from './options.ts';
+import { TIER } from './play-options.ts';
 
 /** What a benchmark client does not know of a deployment, and a table may leave out. */
 const DEPLOYMENT: readonly OptionSpec[] = [
@@ -78,6 +79,11 @@ export const VALIDATE_OPTIONS: readonly OptionSpec[] = [
     value: 'NAME',
     fallback: 'mean',
     help: 'which of the measured TTFTs is compared: mean or p50',
+    group: 'Measurements',
+  },
+  {
+    ...TIER,
+    help: 'simulate: play every run through the engine scheduler; screen: closed forms',
     group: 'Measurements',
   },
   TABLES,

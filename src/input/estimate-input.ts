@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SimError } from '../base/errors.ts';
+import { isOpen, loadWord, type Play, requestRateShape, withoutStatistics } from './play-input.ts';
 import { type ParsedRequest, parseRequest, planInputSchema, positiveInt, usageError } from './request.ts';
 
 /** Sizes of a worker's layout; of the experts' two one follows from the other. */
@@ -19,7 +20,8 @@ export const estimateInputSchema = planInputSchema
   .omit({ total_gpus: true, mode: true, modes: true, top_n: true })
   .extend({
     mode: z.enum(['agg', 'disagg'], 'agg or disagg').optional(),
-    /** Requests in flight in the whole deployment; this or `batch_size`. */
+    ...requestRateShape,
+    /** Requests in flight in the whole deployment; this, `batch_size` or, of an open load, `request_rate`. */
     concurrency: positiveInt().optional(),
     /** Requests resident on each attention-DP rank of an aggregated worker. */
     batch_size: positiveInt().optional(),
@@ -50,7 +52,8 @@ export interface ParsedEstimate extends ParsedRequest {
  * The configuration and the limits that `input` asks for; pools that are left out have one worker of one GPU.
  * @throws SimError USAGE for a value that is missing, unknown or out of range
  */
-export function parseEstimate(input: unknown): ParsedEstimate {
+export function parseEstimate(given: unknown): ParsedEstimate {
+  const { input, limits } = withoutStatistics(given);
   const parsed = estimateInputSchema.safeParse(input);
   if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(estimateInputSchema.shape));
   const {
@@ -61,14 +64,39 @@ export function parseEstimate(input: unknown): ParsedEstimate {
     agg = {},
     prefill = {},
     decode = {},
+    request_rate: requestRate = null,
     ...fields
   } = parsed.data;
-  checkLoad(mode, concurrency, batchSize);
-  const { request, sla } = parseRequest({ ...fields, total_gpus: 1, mode });
-  return { request, sla, mode, concurrency, batchSize, maxBatchedTokens, agg, prefill, decode };
+  const context = { tier: 'simulate', limits, requestRate } as const;
+  const { request, sla, play } = parseRequest({ ...fields, total_gpus: 1, mode }, context);
+  checkLoad(play, { mode, concurrency, batchSize });
+  return { request, sla, play, mode, concurrency, batchSize, maxBatchedTokens, agg, prefill, decode };
 }
 
-function checkLoad(mode: 'agg' | 'disagg', concurrency: number | null, batchSize: number | null): void {
+interface ClosedLoad {
+  readonly mode: 'agg' | 'disagg';
+  readonly concurrency: number | null;
+  readonly batchSize: number | null;
+}
+
+/** One of the ways to say how much is asked of the deployment: requests in flight, or of an open load requests per second. */
+function checkLoad({ load, requestRate }: Play, { mode, concurrency, batchSize }: ClosedLoad): void {
+  if (isOpen(load)) {
+    const flag = concurrency !== null ? '--concurrency' : '--batch-size';
+    if (concurrency !== null || batchSize !== null) {
+      const hint = 'how many requests are in flight follows from --request-rate';
+      throw new SimError('USAGE', `${flag} does not go with --load ${loadWord(load)}`, { hint });
+    }
+    if (requestRate !== null) return;
+    throw new SimError(
+      'USAGE',
+      `--request-rate is missing: --load ${loadWord(load)} sends so many requests per second`,
+    );
+  }
+  if (requestRate !== null) {
+    const hint = 'a closed loop sends a request as one completes';
+    throw new SimError('USAGE', `--request-rate ${requestRate}: needs --load poisson, constant or bursty:B`, { hint });
+  }
   if (concurrency !== null && batchSize !== null) {
     throw new SimError('USAGE', '--concurrency and --batch-size are both given: expected one of them');
   }

@@ -13,6 +13,7 @@ import {
   type MoeDtype,
 } from '../base/names.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
+import { type LimitStatistic, type Play, playOf, playShape, type Tier, withoutStatistics } from './play-input.ts';
 import { effectiveSla, type Sla } from './sla.ts';
 import { type NextnAccepted, speculationOf, speculationShape } from './speculation-input.ts';
 
@@ -56,8 +57,9 @@ const DEFAULTS = {
 
 const GPUS = 'the number of GPUs to plan for, 1 or more';
 export const positiveInt = () => z.int('a whole number, 1 or more').min(1, 'a whole number, 1 or more');
+const MS = 'milliseconds, above 0, alone or with a percentile such as 600@p95';
 const count = () => z.int('a whole number, 0 or more').min(0, 'a whole number, 0 or more');
-const positiveMs = () => z.number('milliseconds, above 0').positive('milliseconds, above 0');
+const positiveMs = () => z.number(MS).positive(MS);
 const fraction = () =>
   z
     .number('a fraction above 0, at most 1')
@@ -86,8 +88,7 @@ export const planInputSchema = z.strictObject({
   ttft_ms: positiveMs().nullish(),
   tpot_ms: positiveMs().nullish(),
   request_latency_ms: positiveMs().nullish(),
-  percentile: z.null('null: percentile targets are not supported').optional(),
-  load: z.literal('steady', 'steady').optional(),
+  ...playShape,
   mode: z.enum(['auto', ...MODES], 'auto, agg or disagg').optional(),
   modes: z
     .array(z.enum(MODES, 'agg or disagg'), 'a list of agg and disagg')
@@ -103,18 +104,36 @@ export const planInputSchema = z.strictObject({
   ...speculationShape,
 });
 
+type PlanFields = z.output<typeof planInputSchema>;
+type Limits = 'ttft' | 'tpot' | 'request_latency' | 'ttft_ms' | 'tpot_ms' | 'request_latency_ms';
+/** Limits may have a statistic: 600@p95. */
+type Limit = number | `${number}@${string}` | null;
+
+/** Fields of `T` whose limits may have a statistic. */
+export type WithStatistics<T> = Omit<T, Limits> & { readonly [L in Limits]?: Limit | undefined };
 export type PlanInput = z.input<typeof planInputSchema>;
 
 export interface ParsedRequest {
   readonly request: Request;
   readonly sla: Sla;
+  readonly play: Play;
+}
+
+/** What the caller of `parseRequest` knows beside the fields of a plan. */
+export interface RequestContext {
+  /** Tier that applies where none is typed. */
+  readonly tier: Tier;
+  /** Statistic that was taken off the limits before. */
+  readonly limits?: LimitStatistic | null;
+  readonly requestRate?: number | null;
 }
 
 /**
- * The request and the limits that `input` asks for, defaults filled in.
+ * The request, the limits and the load that `given` asks for, defaults filled in.
  * @throws SimError USAGE for the first value that is missing, unknown or out of range; UNSUPPORTED for an unknown backend.
  */
-export function parseRequest(input: unknown): ParsedRequest {
+export function parseRequest(given: unknown, context: RequestContext = { tier: 'screen' }): ParsedRequest {
+  const { input, limits } = withoutStatistics(given);
   const parsed = planInputSchema.safeParse(input);
   if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(planInputSchema.shape));
   const fields = parsed.data;
@@ -139,12 +158,17 @@ export function parseRequest(input: unknown): ParsedRequest {
     ...speculationOf(fields),
   };
   checkTokens(request);
+  if (Array.isArray(fields.lengths)) checkListed(fields);
   const sla = effectiveSla({
     ttft: oneOf(fields, 'ttft'),
     tpot: oneOf(fields, 'tpot'),
     request_latency: oneOf(fields, 'request_latency'),
   });
-  return { request, sla };
+  const play = playOf(
+    { ...fields, request_rate: context.requestRate ?? null },
+    { tier: context.tier, limits: limits ?? context.limits ?? null },
+  );
+  return { request, sla, play };
 }
 
 /** "a, b or c". */
@@ -153,7 +177,7 @@ function listed(words: readonly string[]): string {
 }
 
 /** A limit under either of its names. */
-function oneOf(fields: PlanInput, key: 'ttft' | 'tpot' | 'request_latency'): number | undefined {
+function oneOf(fields: PlanFields, key: 'ttft' | 'tpot' | 'request_latency'): number | undefined {
   const typed = fields[key] ?? undefined;
   const saved = fields[`${key}_ms`] ?? undefined;
   if (typed !== undefined && saved !== undefined) {
@@ -171,6 +195,19 @@ function checkTokens({ isl, osl, prefix, maxSeqLen }: Request): void {
   }
   if (maxSeqLen !== null && maxSeqLen < isl + osl) {
     throw new SimError('USAGE', `--max-seq-len ${maxSeqLen}: expected at least --isl + --osl = ${isl + osl}`);
+  }
+}
+
+/** A list says the lengths itself, and its shared prefixes need a length. */
+function checkListed({ isl, osl, prefix = 0, lengths }: PlanFields): void {
+  if (isl !== undefined || osl !== undefined) {
+    const flag = isl !== undefined ? `--isl ${isl}` : `--osl ${osl}`;
+    throw new SimError('USAGE', `${flag} does not go with a list of lengths: the list says it`);
+  }
+  if (typeof lengths === 'string' || lengths === undefined) return;
+  if (prefix === 0 && lengths.some((row) => row.prefix_id !== undefined)) {
+    const hint = 'give the tokens that requests of one id share';
+    throw new SimError('USAGE', '--prefix is missing: the list of lengths has a prefix_id', { hint });
   }
 }
 
@@ -218,15 +255,8 @@ export function usageError(issues: readonly Issue[], input: unknown, known: read
   const value = valueAt(given, path);
   const expected = issue?.message ?? 'another value';
   if (value === undefined) return new SimError('USAGE', `${flagOf(path)} is missing: expected ${expected}`);
-  if (typeof value === 'string' && LIMITS.test(String(path[0])) && /@?p\d+$/i.test(value)) {
-    const hint = 'give the mean in milliseconds, without @pNN';
-    return new SimError('USAGE', `${flagOf(path)} ${value}: percentile targets are not supported`, { hint });
-  }
   return new SimError('USAGE', `${flagOf(path)} ${show(value)}: expected ${expected}`);
 }
-
-/** Fields that other tools let users qualify by a percentile. */
-const LIMITS = /^(ttft|tpot|request_latency)(_ms)?$/;
 
 function unknownKey(key: string, given: readonly string[], known: readonly string[]): SimError {
   const unused = known.filter((k) => !given.includes(k));

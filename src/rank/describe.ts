@@ -37,7 +37,7 @@ export function describe(point: ServingPoint, rank: number, context: DescribeCon
     tokens_per_s_per_user: osl > 1 ? 1000 / point.tpotMs : null,
     requests_per_s: point.requestsPerS,
     ttft_ms: point.ttftMs,
-    ttft_basis: 'steady',
+    ttft_basis: point.basis ?? 'steady',
     tpot_ms: osl > 1 ? point.tpotMs : null,
     request_latency_ms: point.requestLatencyMs,
     concurrency: point.replicaConcurrency * point.replicas,
@@ -72,7 +72,8 @@ function throughputRange(
 ): Range {
   const latency = (i: 0 | 1) => ttft[i] + (tpot?.[i] ?? 0) * (osl - 1);
   const perGpu = tokensPerSPerGpu(point);
-  return [(perGpu * point.requestLatencyMs) / latency(1), (perGpu * point.requestLatencyMs) / latency(0)];
+  const latencyMs = point.ttftMs + point.tpotMs * (osl - 1);
+  return [(perGpu * latencyMs) / latency(1), (perGpu * latencyMs) / latency(0)];
 }
 
 function describeWorker(point: ServingPoint, pool: Pool, model: ModelSpec): PlanWorker {

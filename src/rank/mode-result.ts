@@ -3,6 +3,7 @@ import type { ServingPoint } from '../search/serving-point.ts';
 import type { Sweep } from '../search/sweep.ts';
 import { type DescribeContext, describe } from './describe.ts';
 import type { ModeResult } from './plan-result.ts';
+import { besidePlayed, type PlayedFinalists } from './played-finalists.ts';
 import { countMisses, frontier, nearestMisses, rank } from './rank.ts';
 import { bindingLimits } from './sla.ts';
 
@@ -11,22 +12,29 @@ export interface ModePoints extends Sweep {
   readonly settled: readonly ServingPoint[];
 }
 
+export interface ModeContext extends DescribeContext {
+  readonly topN: number;
+  /** Of tier `simulate`: what is ranked in place of the screened points. */
+  readonly finalists?: PlayedFinalists | null;
+}
+
 /** The ranked answer of one mode. */
-export function modeResult(points: ModePoints, context: DescribeContext & { readonly topN: number }): ModeResult {
-  const { sla, topN } = context;
+export function modeResult(points: ModePoints, context: ModeContext): ModeResult {
+  const { sla, topN, finalists = null } = context;
   const all = [...points.points, ...points.settled];
-  const top = rank(all, sla).slice(0, topN);
-  const closest = top.length > 0 ? [] : nearestMisses(points.points, sla).slice(0, topN);
+  const top = rank(finalists?.met ?? all, sla).slice(0, topN);
+  const misses = finalists?.missed ?? points.points;
+  const closest = top.length > 0 ? [] : nearestMisses(misses, sla).slice(0, topN);
   const rows = (of: readonly ServingPoint[]) => of.map((p, i) => describe(p, i + 1, context));
   return {
     status: statusOf(points, top.length),
     evaluated: points.evaluated,
     rejected: sum(points.rejected, countMisses(points.points, sla)),
     ...whyRejected(points),
-    ...(top.length > 0 || points.points.length === 0 ? {} : { binding: bindingLimits(points.points, sla) }),
+    ...(top.length > 0 || misses.length === 0 ? {} : { binding: bindingLimits(misses, sla) }),
     top: rows(top),
     closest: rows(closest),
-    frontier: rows(frontier(all)),
+    frontier: rows(frontier(finalists === null ? all : besidePlayed(all, top))),
   };
 }
 

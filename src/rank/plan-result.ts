@@ -29,7 +29,17 @@ export interface ConfigRef {
   readonly rank: number;
 }
 
-export interface EffectiveRequest {
+/** Of a simulation; absent of the screening tier. Names as in a request, except that a list of lengths shows only its size. */
+export interface EffectivePlay {
+  readonly tier?: 'simulate';
+  readonly lengths?: string;
+  readonly requests?: number | null;
+  /** Requests per second of an open load; absent of closed loops, and of a plan, whose rows have rates of their own. */
+  readonly request_rate?: number;
+  readonly seed?: number;
+}
+
+export interface EffectiveRequest extends EffectivePlay {
   readonly model: string;
   readonly system: string;
   readonly decode_system: string | null;
@@ -41,7 +51,8 @@ export interface EffectiveRequest {
   readonly osl: number;
   readonly prefix: number;
   readonly modes: readonly Mode[];
-  readonly load: 'steady';
+  /** steady, closed, poisson, constant or bursty:B. */
+  readonly load: string;
   readonly top_n: number;
   /** The typed value, `auto` when the checkpoint decides. */
   readonly kv_cache_dtype: 'auto' | KvDtype;

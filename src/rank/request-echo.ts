@@ -1,12 +1,14 @@
+import { lengthsWord, loadWord, type Play } from '../input/play-input.ts';
 import type { Request } from '../input/request.ts';
 import type { Sla } from '../input/sla.ts';
 import type { SweepSpace } from '../search/sweep.ts';
-import type { EffectiveRequest, EffectiveSla } from './plan-result.ts';
+import type { EffectivePlay, EffectiveRequest, EffectiveSla } from './plan-result.ts';
 
 /** The request as it was answered: names resolved, defaults filled in, the version whose tables were used. */
 export function effectiveRequest(
   request: Request,
   { model, workload, prefillEngine, decodeEngine }: SweepSpace,
+  play: Play,
 ): EffectiveRequest {
   return {
     model: model.id,
@@ -19,7 +21,7 @@ export function effectiveRequest(
     osl: request.osl,
     prefix: request.prefix,
     modes: request.modes,
-    load: 'steady',
+    ...effectivePlay(play),
     top_n: request.topN,
     kv_cache_dtype: request.kvCacheDtype,
     gemm_quant: request.gemmQuant,
@@ -32,6 +34,26 @@ export function effectiveRequest(
   };
 }
 
-export function effectiveSla(sla: Sla): EffectiveSla {
-  return { ttft_ms: sla.ttftMs, tpot_ms: sla.tpotMs, request_latency_ms: sla.requestLatencyMs, percentile: null };
+/** The limits, and the percentile of requests that they hold for; null where they hold for means. */
+export function effectiveSla(sla: Sla, { percentile }: Pick<Play, 'percentile'>): EffectiveSla {
+  return {
+    ttft_ms: sla.ttftMs,
+    tpot_ms: sla.tpotMs,
+    request_latency_ms: sla.requestLatencyMs,
+    percentile: percentile === 'mean' ? null : percentile,
+  };
+}
+
+/** What a simulation adds to the request; nothing of the screening tier. */
+function effectivePlay(play: Play): Pick<EffectiveRequest, 'load'> & EffectivePlay {
+  const load = loadWord(play.load);
+  if (play.tier === 'screen') return { load };
+  return {
+    load,
+    tier: play.tier,
+    lengths: lengthsWord(play.lengths),
+    requests: play.requests,
+    ...(play.requestRate === null ? {} : { request_rate: play.requestRate }),
+    seed: play.seed,
+  };
 }

@@ -2,6 +2,8 @@ import type { EstimateDetail, StepBreakdown, TimePart } from '../advise/estimate
 import { nounFor } from '../base/words.ts';
 import type { EstimateResult } from '../rank/estimate-result.ts';
 import type { PlanWorker, Range } from '../rank/plan-result.ts';
+import type { SimulationResult } from '../rank/simulation-result.ts';
+import type { Distribution } from '../simulate/result.ts';
 import { layoutWords } from './cells.ts';
 import { count, fixed, percent } from './format.ts';
 import { workerMemoryLines } from './memory-text.ts';
@@ -26,6 +28,7 @@ export function estimateReport(result: EstimateResult & { readonly detail?: Esti
     ...latencyLines(result),
     single,
     ...rateLines(result),
+    ...(result.simulation === undefined ? [] : [single, ...simulationLines(result.simulation, result)]),
     double,
     ...Object.entries(result.detail ?? {}).flatMap(([role, detail]) => [
       ...(detail.memory ? ['', `Memory of ${worker(role)}`, '', ...workerMemoryLines(detail.memory)] : []),
@@ -79,8 +82,9 @@ function workerWords({ count: workers, gpus, batch_size: batch, quant, memory_gi
 
 function latencyLines(result: EstimateResult): readonly string[] {
   const { ttft_ms: ttft, tpot_ms: tpot, kv_transfer_ms: transfer } = result;
+  const basis = BASIS_WORDS[result.ttft_basis] ?? `, ${result.ttft_basis}`;
   return [
-    ...line('TTFT', `${fixed(ttft, 3)} ms${between(result.ttft_ms_range, 'ms')}`),
+    ...line('TTFT', `${fixed(ttft, 3)} ms${basis}${between(result.ttft_ms_range, 'ms')}`),
     ...line(
       'TPOT',
       tpot === null ? 'none: one output token' : `${fixed(tpot, 3)} ms${between(result.tpot_ms_range, 'ms')}`,
@@ -92,6 +96,9 @@ function latencyLines(result: EstimateResult): readonly string[] {
   ];
 }
 
+/** A steady mean needs no word; another load or a percentile has its own. */
+const BASIS_WORDS: Readonly<Record<string, string>> = { steady: '', cold: ', mean from cold' };
+
 const GRADE_WORDS = {
   measured: 'measured: inside the measured range',
   extrapolated: 'extrapolated: beyond the measured range',
@@ -100,10 +107,12 @@ const GRADE_WORDS = {
 
 function limitWords(result: EstimateResult): string {
   const missed = misses(result, result.sla).map(({ name }) => name);
+  const { percentile } = result.sla;
+  const of = percentile === null ? '' : ` of the ${percentile}`;
   const all = bounds(result.sla).map(({ name, boundMs }) => `${name} ${fixed(boundMs, 0)} ms`);
   const unsure = uncertainBounds(result, result.sla);
   const reach = unsure.length === 0 ? '' : `; the 80 % range of ${unsure.join(' and ')} reaches beyond`;
-  return `${missed.length === 0 ? 'met' : `missed by ${missed.join(' and ')}`} (${all.join(', ')})${reach}`;
+  return `${missed.length === 0 ? 'met' : `missed by ${missed.join(' and ')}`} (${all.join(', ')}${of})${reach}`;
 }
 
 function rateLines(result: EstimateResult): readonly string[] {
@@ -113,6 +122,40 @@ function rateLines(result: EstimateResult): readonly string[] {
     ...line('Tokens/s/GPU', `${fixed(result.tokens_per_s_per_gpu)}${between(result.tokens_per_s_per_gpu_range, '')}`),
     ...line('Tokens/s/user', user === null ? 'none: one output token' : fixed(user)),
     ...line('Requests/s', fixed(result.requests_per_s, 3)),
+  ];
+}
+
+/** The load that was played, how latencies spread, and what the closed form says. */
+function simulationLines(simulation: SimulationResult, { request }: EstimateResult): readonly string[] {
+  const { ttft_ms: ttft, tpot_ms: tpot, screen, goodput_per_s: goodput } = simulation;
+  const rate = request.request_rate === undefined ? '' : `, ${request.request_rate} requests/s`;
+  const lengths = simulation.lengths === 'fixed' ? '' : `, lengths ${simulation.lengths}`;
+  const spread = (name: string, values: Distribution | null) =>
+    values === null
+      ? []
+      : line(name, [values.p50, values.p90, values.p95, values.p99].map((ms) => fixed(ms)).join(' / '));
+  const closed = [
+    `TTFT ${fixed(screen.ttft_ms)} ms`,
+    ...(screen.tpot_ms === null ? [] : [`TPOT ${fixed(screen.tpot_ms)} ms`]),
+  ];
+  return [
+    ...line('Simulated', `${simulation.load} load${rate}${lengths}, ${simulation.requests_counted} requests counted`),
+    ...line('Percentiles', '50 / 90 / 95 / 99, ms'),
+    ...spread('  TTFT', ttft),
+    ...spread('  TPOT', tpot),
+    ...spread('  Request', simulation.request_latency_ms),
+    ...(goodput === null
+      ? []
+      : line('Goodput', `${fixed(goodput, 3)} of ${fixed(simulation.requests_per_s, 3)} requests/s meet every limit`)),
+    ...line(
+      'Occupancy',
+      `${fixed(simulation.running, 1)} running, KV cache ${percent(simulation.kv_cache_share)}${
+        simulation.preemptions === 0
+          ? ''
+          : `, ${simulation.preemptions} ${nounFor(simulation.preemptions, 'preemption')}`
+      }`,
+    ),
+    ...line('Closed form', closed.join(', ')),
   ];
 }
 

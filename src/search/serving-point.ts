@@ -33,6 +33,8 @@ export interface ServingPoint {
   readonly queueUtilisation: number;
   /** Worker counts and curves of a disaggregated replica, null in aggregated mode. */
   readonly shape: ReplicaShape | null;
+  /** What the latencies are over where a simulation gave them (`ttft_basis`); absent of the closed form, whose means are `steady`. */
+  readonly basis?: string;
   /** Steps of an aggregated worker, null in disaggregated mode. */
   readonly step: StepFacts | null;
 }

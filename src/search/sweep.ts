@@ -68,14 +68,22 @@ export function settle(
   allowed: (point: ServingPoint) => boolean,
 ): ServingPoint {
   const { lead: worker, shape } = start;
-  if (shape === null) {
-    const at = (batch: number) => aggregatedServing(worker, space.workload, { batch, totalGpus: space.totalGpus });
-    return bestAllowed(at, allowed, { start, limit: worker.maxRequests });
-  }
-  const at = (n: number) => disaggregatedAtConcurrency(shape, disaggSpace(space), n);
+  const at = (concurrency: number) => atConcurrency(space, start, concurrency);
+  if (shape === null) return bestAllowed(at, allowed, { start, limit: worker.maxRequests });
   const withHeadroom = (p: ServingPoint) => hasHeadroom(p) && allowed(p);
   const limit = start.replicaConcurrency * CONCURRENCY_REACH + shape.decodeWorkers;
   return bestAllowed(at, withHeadroom, { start, limit });
+}
+
+/** A point's replica shape with so many requests in flight per replica; null where its pools cannot hold them. */
+export function atConcurrency(
+  space: SweepSpace,
+  { lead, shape }: ServingPoint,
+  concurrency: number,
+): ServingPoint | null {
+  return shape === null
+    ? aggregatedServing(lead, space.workload, { batch: concurrency, totalGpus: space.totalGpus })
+    : disaggregatedAtConcurrency(shape, disaggSpace(space), concurrency);
 }
 
 /** Beyond this multiple of a screened point's concurrency lies another screened point. */
@@ -169,7 +177,11 @@ export type Configuration =
 /** One configuration with `concurrency` requests in flight in the whole deployment, or why it cannot run. */
 export function pointAt(space: SweepSpace, config: Configuration, concurrency: number): ServingPoint | RejectReason {
   const run = runnable(space, config);
-  if (typeof run === 'string') return run;
+  return typeof run === 'string' ? run : runningPoint(run, space, concurrency);
+}
+
+/** As `pointAt` of a configuration that is ready to run. */
+export function runningPoint(run: Runnable, space: SweepSpace, concurrency: number): ServingPoint | RejectReason {
   if ('shape' in run)
     return disaggregatedAtConcurrency(run.shape, disaggSpace(space), concurrency) ?? 'kv_does_not_fit';
   const batch = concurrency / run.workers;

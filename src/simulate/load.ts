@@ -16,6 +16,8 @@ export type Load =
       readonly requests: number;
       /** Rounds of the clients at either end that are not counted; 2 when absent. */
       readonly droppedRounds?: number;
+      /** Rounds at the end where they are fewer: one is enough for the last counted requests to run under full load. */
+      readonly droppedLastRounds?: number;
     }
   | OpenLoad;
 
@@ -52,15 +54,16 @@ export function countedWindow(load: Load): CountedWindow {
   if (load.kind === 'cold_loop') return { from: 0, to: load.requests };
   if (load.kind !== 'steady_loop') return { from: load.warmUp ?? 0, to: load.requests };
   const dropped = (load.droppedRounds ?? DROPPED_ROUNDS) * load.concurrency;
-  if (load.requests <= 2 * dropped) {
-    const hint = `use more than ${2 * dropped}`;
+  const last = (load.droppedLastRounds ?? load.droppedRounds ?? DROPPED_ROUNDS) * load.concurrency;
+  if (load.requests <= dropped + last) {
+    const hint = `use more than ${dropped + last}`;
     throw new SimError(
       'USAGE',
       `load: ${load.requests} requests are too few for a steady loop of ${load.concurrency}`,
       { hint },
     );
   }
-  return { from: dropped, to: load.requests - dropped };
+  return { from: dropped, to: load.requests - last };
 }
 
 /** Send times in ms of an open load, ascending. */
@@ -82,8 +85,11 @@ function checkLoad(load: Load): void {
   if ('concurrency' in load) {
     check('concurrency', load.concurrency, Number.isInteger(load.concurrency) && load.concurrency >= 1);
     // The first round is cut short, so that it can never count.
-    const rounds = load.kind === 'steady_loop' ? (load.droppedRounds ?? DROPPED_ROUNDS) : DROPPED_ROUNDS;
-    check('dropped rounds', rounds, Number.isInteger(rounds) && rounds >= 1);
+    if (load.kind === 'steady_loop') {
+      for (const rounds of [load.droppedRounds ?? DROPPED_ROUNDS, load.droppedLastRounds ?? 1]) {
+        check('dropped rounds', rounds, Number.isInteger(rounds) && rounds >= 1);
+      }
+    }
     return;
   }
   check('requests per second', load.requestsPerS, load.requestsPerS > 0);

@@ -2,6 +2,7 @@ import type { DataSource } from '../base/data-source.ts';
 import { type ErrorCode, SimError } from '../base/errors.ts';
 import { type Grade, gradeAt } from '../base/grade.ts';
 import type { Backend, RejectReason } from '../base/names.ts';
+import type { Tier } from '../input/play-input.ts';
 import { loadModel } from '../model/catalogue.ts';
 import { kvTransferBytes } from '../model/kv-cache.ts';
 import { gpusPerWorker, type ModelSpec } from '../model/model-spec.ts';
@@ -49,9 +50,6 @@ export interface RowFacts {
   readonly tpotRangeMs: DurationRange | null;
 }
 
-/** How a load is turned into latencies: closed forms, or a simulation of every request. */
-export type Tier = 'screen' | 'simulate';
-
 /** How the runs were driven: by each row's own recipe, or all the same way. */
 export type ProtocolChoice = 'auto' | Protocol;
 
@@ -92,8 +90,8 @@ export interface RowDeployment {
  * model, system, engine and formats.
  * @throws SimError INPUT_FILE when the table cannot be read
  */
-export function estimateRows(csv: string, source: DataSource, protocol: ProtocolChoice = 'auto'): RowEstimate[] {
-  const { estimate } = rowEstimator(source, { protocol });
+export function estimateRows(csv: string, source: DataSource, options: RowOptions = {}): RowEstimate[] {
+  const { estimate } = rowEstimator(source, options);
   return readMeasuredRows(csv).map((row) => estimate(row));
 }
 

@@ -3,6 +3,7 @@ import { SimError } from '../base/errors.ts';
 import type { Grade } from '../base/grade.ts';
 import type { Backend, Mode } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
+import type { Tier } from '../input/play-input.ts';
 import { VERSION } from '../version.ts';
 import type { CalibrationReport } from './calibrate-terms.ts';
 import { type Compared, type ErrorStatistics, errorOf, errorStatistics } from './error-statistics.ts';
@@ -25,6 +26,8 @@ export interface ValidateInput {
   readonly said?: Readonly<Record<string, string>>;
   readonly protocol?: ProtocolChoice;
   readonly percentile?: Percentile;
+  /** `simulate` (the default) plays every run, `screen` is the closed form. */
+  readonly tier?: Tier;
 }
 
 export interface MetricResult {
@@ -76,6 +79,7 @@ export interface ValidationResult {
   readonly format: ExportFormat;
   readonly protocol: ProtocolChoice;
   readonly percentile: Percentile;
+  readonly tier: Tier;
   readonly notices: readonly Notice[];
   readonly counts: { readonly rows: number; readonly ok: number; readonly refused: number; readonly malformed: number };
   readonly groups: readonly GroupErrors[];
@@ -101,9 +105,9 @@ export function validate(input: ValidateInput, source: DataSource): ValidationRe
 
 /** As `validate`, with the runs and their estimator for a calibration. */
 export function validateRuns(input: ValidateInput, source: DataSource): ValidatedRuns {
-  const { name, text, said = {}, protocol = 'auto', percentile = 'mean' } = input;
+  const { name, text, said = {}, protocol = 'auto', percentile = 'mean', tier = 'simulate' } = input;
   const { format, runs } = readRuns({ name, text, said, percentile });
-  const estimator = rowEstimator(source, { protocol, percentile });
+  const estimator = rowEstimator(source, { protocol, percentile, tier });
   const estimates = runs.map(({ row }) => estimator.estimate(row));
   checkSomePredicted(name, estimates);
   const rows = runs.map((run, i) => validatedRow(run, estimates[i] as RowEstimate));
@@ -117,6 +121,7 @@ export function validateRuns(input: ValidateInput, source: DataSource): Validate
       format,
       protocol,
       percentile,
+      tier,
       notices: [],
       counts: { rows: rows.length, ok: count('ok'), refused: count('refused'), malformed: count('malformed') },
       groups: groupErrors(rows),

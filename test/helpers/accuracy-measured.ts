@@ -11,7 +11,7 @@ const REQUESTS = 800;
 export function guideRun(source: DataSource): PlanConfig {
   const request = measuredPoints().find((p) => p.point === POINT)?.request ?? '';
   const { total_gpus: _, ...fields } = requestOf(request);
-  return estimate(fields as Parameters<typeof estimate>[0], source);
+  return estimate({ ...fields, tier: 'screen' } as Parameters<typeof estimate>[0], source);
 }
 
 /** The measured run of the guide beside ours. */

@@ -192,7 +192,7 @@ function figuresAt({ row, input, source }: OurPoint, concurrency: number): Figur
     row.prefill === null
       ? { agg: lead }
       : { prefill: { tp: row.prefill.tp, workers: row.prefill.workers * row.replicas }, decode: lead };
-  const found = feasible(() => estimate({ ...request, mode: row.mode, concurrency, ...pools }, source));
+  const found = feasible(() => estimate({ ...request, mode: row.mode, concurrency, ...pools, tier: 'screen' }, source));
   if (found === null) return null;
   if ('prefill' in found.workers) {
     const { count, requests_per_s_capacity } = found.workers.prefill;

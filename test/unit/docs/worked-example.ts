@@ -17,7 +17,16 @@ const KV_TOKENS = ISL + OSL / 2;
 export function workedExample(): string {
   const source = loadPackageData();
   const config = estimate(
-    { model: MODEL, system: SYSTEM, isl: ISL, osl: OSL, mode: 'agg', agg: { tp: 1 }, concurrency: CONCURRENCY },
+    {
+      model: MODEL,
+      system: SYSTEM,
+      isl: ISL,
+      osl: OSL,
+      mode: 'agg',
+      agg: { tp: 1 },
+      concurrency: CONCURRENCY,
+      tier: 'screen',
+    },
     source,
   );
   const { request } = parseRequest({ model: MODEL, system: SYSTEM, total_gpus: 1, isl: ISL, osl: OSL });

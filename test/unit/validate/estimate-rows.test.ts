@@ -73,6 +73,7 @@ test('screened, an aggregated row of fixed lengths is estimate() at that load, T
       osl: 200,
       agg: { tp: 2 },
       concurrency: 16,
+      tier: 'screen',
     },
     source,
   );
@@ -90,7 +91,7 @@ test('one output token has no TPOT', () => {
 describe('protocols', () => {
   const cell = row('cell', { isl: 1024, osl: 1024, measured_on: '2026-02-20' });
   const at = (protocol: 'auto' | 'inferencex' | 'fixed', line: string) =>
-    estimateRows(`${HEAD}\n${line}\n`, source, protocol)[0];
+    estimateRows(`${HEAD}\n${line}\n`, source, { protocol })[0];
 
   test('auto: a dated row in one of the three cells is driven as InferenceX does', () => {
     expect(at('auto', cell)).toEqual(at('inferencex', cell));

@@ -39,6 +39,7 @@ const resultOf = (rows: readonly ValidatedRow[]): ValidationResult => ({
   format: 'table',
   protocol: 'auto',
   percentile: 'mean',
+  tier: 'simulate',
   notices: [],
   counts: { rows: rows.length, ok: rows.length, refused: 0, malformed: 0 },
   groups: [],

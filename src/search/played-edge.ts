@@ -1,0 +1,36 @@
+import type { PlayedPoint } from './played.ts';
+import type { ServingPoint } from './serving-point.ts';
+
+/** Plays a replica shape at a whole concurrency per replica; null where it cannot run. */
+export type PlayAt = (concurrency: number) => PlayedPoint | null;
+
+/** Trials below the screened concurrency. */
+const TRIALS = 6;
+/** The first trial below a concurrency that misses a limit: the two tiers are seldom further apart. */
+const FIRST_SHARE = 0.85;
+
+export interface PlayedEdge {
+  /** The screened concurrency, or the largest one tried below it, that is allowed; null where none is. */
+  readonly met: ServingPoint | null;
+  /** The simulation at the screened concurrency; null where it cannot run. */
+  readonly first: PlayedPoint | null;
+}
+
+/** The largest allowed concurrency that a short search from the screened one down finds. Latencies rise with concurrency. */
+export function playedEdge(at: PlayAt, allowed: (point: ServingPoint) => boolean, start: number): PlayedEdge {
+  const first = at(start);
+  if (first !== null && allowed(first.point)) return { met: first.point, first };
+  let met: ServingPoint | null = null;
+  let low = 0;
+  let high = start;
+  for (let trial = 0; trial < TRIALS && high - low > 1; trial++) {
+    const share = trial === 0 ? FIRST_SHARE : 0.5;
+    const concurrency = Math.min(high - 1, Math.max(low + 1, Math.floor(low + share * (high - low))));
+    const point = at(concurrency)?.point;
+    if (point !== undefined && allowed(point)) {
+      met = point;
+      low = concurrency;
+    } else high = concurrency;
+  }
+  return { met, first };
+}
