@@ -174,13 +174,7 @@ export type Configuration =
   | { readonly agg: PoolChoice }
   | { readonly prefill: PoolChoice; readonly decode: PoolChoice };
 
-/** One configuration with `concurrency` requests in flight in the whole deployment, or why it cannot run. */
-export function pointAt(space: SweepSpace, config: Configuration, concurrency: number): ServingPoint | RejectReason {
-  const run = runnable(space, config);
-  return typeof run === 'string' ? run : runningPoint(run, space, concurrency);
-}
-
-/** As `pointAt` of a configuration that is ready to run. */
+/** A configuration that is ready to run with `concurrency` requests in flight in the whole deployment, or why it cannot. */
 export function runningPoint(run: Runnable, space: SweepSpace, concurrency: number): ServingPoint | RejectReason {
   if ('shape' in run)
     return disaggregatedAtConcurrency(run.shape, disaggSpace(space), concurrency) ?? 'kv_does_not_fit';
@@ -196,7 +190,7 @@ export interface LoadedPoint {
 }
 
 /**
- * As `pointAt` for a load that was really offered, memory or not: requests beyond what the engine holds queue in front of it. Engines
+ * One configuration under a load that was really offered, memory or not: requests beyond what the engine holds queue in front of it. Engines
  * that reserve nothing hold as many requests as fit at their mean length; TensorRT-LLM reserves whole ones.
  */
 export function loadedPoint(run: Runnable, space: SweepSpace, concurrency: number): LoadedPoint | RejectReason {
