@@ -2,6 +2,8 @@ import { balancedPoint, type DisaggregatedPoint, type DisaggregatedReplica, deco
 
 const SOLVER_ROUNDS = 80;
 const TOLERANCE = 1e-7;
+/** Share of a bracket within which its ends are one: a pass that takes one more prompt makes the wait jump between them. */
+const NARROW = 1e-9;
 
 /**
  * Steady state of `inFlight` requests that circulate in one replica, a new one sent as each completes; false where they are more than
@@ -18,20 +20,17 @@ export function closedLoop(
   const { osl, decode, decodeWorkers, prefill, prefillWorkers } = replica;
   const decodes = osl > 1;
   const limit = decodes ? decode.stepMs.length : prefillWorkers * prefill.capacityPerS;
-  const rateAt = (x: number) => (decodes ? decodeWorkers * decodeRate(decode, osl, x) : x);
   const found = (x: number): number => {
-    const flow = { requestsPerS: rateAt(x), resident: decodes ? x : 0, inFlight };
+    const requestsPerS = decodes ? decodeWorkers * decodeRate(decode, osl, x) : x;
+    const flow = { requestsPerS, resident: decodes ? x : 0, inFlight };
     return balancedPoint(replica, flow, out) ? out.concurrency : Number.POSITIVE_INFINITY;
   };
-  const most = found(limit);
-  const isFull = most < inFlight * (1 - TOLERANCE);
-  if (isFull && decodes) return false;
-  const x = most <= inFlight ? limit : bracket(found, { inFlight, limit, guess: guess ?? limit / 2 });
-  if (!Number.isFinite(found(x))) return false;
+  const x = largestWithin(found, { inFlight, limit, guess: Math.min(limit, guess ?? limit / 2) });
+  if (x === limit && decodes && out.concurrency < inFlight * (1 - TOLERANCE)) return false;
   // Prompts that a full prefill pool leaves waiting: by Little's law the time that the loop still lacks.
   out.ttftMs += (1000 * Math.max(0, inFlight - out.concurrency)) / out.requestsPerS;
   out.concurrency = inFlight;
-  return true;
+  return Number.isFinite(out.ttftMs);
 }
 
 interface Search {
@@ -41,20 +40,30 @@ interface Search {
 }
 
 /**
- * The largest x below `limit` that has no more than `inFlight` requests in flight. What is in flight is nearly proportional to x, so that is
- * tried first and bisection when it leaves the bracket.
+ * The largest x up to `limit` that has no more than `inFlight` requests in flight, priced last. What is in flight is nearly a power of x: the
+ * secant in logarithms finds it in a few steps, bisection takes over where it leaves the bracket.
  */
-function bracket(found: (x: number) => number, { inFlight, limit, guess }: Search): number {
+function largestWithin(found: (x: number) => number, { inFlight, limit, guess }: Search): number {
   let low = 0;
-  let high = limit;
+  let high = Number.POSITIVE_INFINITY; // beyond the limit until something within it is too much
   let x = guess;
+  let there = found(x);
+  let power = 1;
   for (let round = 0; round < SOLVER_ROUNDS; round++) {
-    const there = found(x);
     if (Math.abs(there - inFlight) <= TOLERANCE * inFlight) return x;
     if (there > inFlight) high = x;
     else low = x;
-    const next = (inFlight * x) / there;
-    x = round % 3 < 2 && next > low && next < high ? next : (low + high) / 2;
+    if (low === limit || (high <= limit && high - low <= NARROW * high)) break;
+    const top = Math.min(high, limit);
+    const next = Number.isFinite(there) ? x * (inFlight / there) ** (1 / power) : 0;
+    const inside = next > low && next < top && round % 4 < 3;
+    const last = x;
+    const lastThere = there;
+    x = inside ? next : next >= limit && high > limit ? limit : (low + top) / 2;
+    there = found(x);
+    const seen = Math.log(there / lastThere) / Math.log(x / last);
+    power = seen > 0.2 && seen < 5 ? seen : 1;
   }
+  if (x !== low) found(low);
   return low;
 }
