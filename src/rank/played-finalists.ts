@@ -45,6 +45,7 @@ export function playFinalists(
   const missed: ServingPoint[] = [];
   const compared: ComparedPoint[] = [];
   for (const screened of finalists) {
+    if (isBehind(screened, met, topN)) break;
     const at = (concurrency: number) => {
       const point =
         concurrency === screened.replicaConcurrency ? screened : atConcurrency(space, screened, concurrency);
@@ -57,6 +58,12 @@ export function playFinalists(
     else if (edge.first !== null) missed.push(edge.first.point);
   }
   return { met, missed, compared };
+}
+
+/** Whether enough rows already earn more in their simulations than this one did before its own, which seldom adds to it. */
+function isBehind(screened: ServingPoint, met: readonly ServingPoint[], topN: number): boolean {
+  const worth = tokensPerSPerGpu(screened);
+  return met.filter((row) => tokensPerSPerGpu(row) > worth).length >= topN;
 }
 
 /**

@@ -63,8 +63,8 @@ export function simulateDisaggregated(simulation: DisaggregatedSimulation): Disa
   return {
     ...result,
     prefillUtilisation: replica.busyMs / (spanMs * prefillWorkers * prefill.pp),
-    promptsPerStep: requests.count / Math.max(1, replica.steps),
-    kvTransferMs: replica.transferMs / requests.count,
+    promptsPerStep: clients.sent / Math.max(1, replica.steps),
+    kvTransferMs: replica.transferMs / clients.sent,
   };
 }
 
@@ -136,7 +136,7 @@ function newReplica(simulation: DisaggregatedSimulation, clients: Clients): Repl
 
 function run(replica: Replica): void {
   const { clients, prefills, decodes, links } = replica;
-  while (clients.completed < clients.requests.count) {
+  while (clients.completed < clients.ends) {
     const entryMs = nextEntryMs(clients, replica.frontEndMs);
     const link = first(links, (l) => arrivalMs(replica, l));
     const prefill = first(prefills, (e) => nextLane(e).readyMs);

@@ -57,7 +57,7 @@ interface Played {
 function run(clients: Clients, engine: Engine): void {
   const engines = [engine];
   const { frontEndMs } = engine.worker;
-  while (clients.completed < clients.requests.count) {
+  while (clients.completed < clients.ends) {
     const lane = nextLane(engine);
     const entryMs = nextEntryMs(clients, frontEndMs);
     const nowMs = Math.min(lane.readyMs, entryMs);
