@@ -86,6 +86,24 @@ describe('refuses', () => {
       why: 'two sources of lengths',
     },
     {
+      given: {
+        ...ONE,
+        concurrency: 8,
+        prefix: 3,
+        lengths: [
+          { isl: 9, osl: 1 },
+          { isl: 3, osl: 1 },
+        ],
+      },
+      says: '--prefix 3: expected less than the shortest prompt of --lengths, 3',
+      why: 'a prompt without a token to compute',
+    },
+    {
+      given: { ...ONE, concurrency: 8, isl: 100, prefix: 50, lengths: 'uniform:0.5' },
+      says: '--prefix 50: expected less than the shortest prompt of --lengths, 50',
+      why: 'drawn prompts reach down to the prefix',
+    },
+    {
       given: { ...ONE, concurrency: 8, lengths: [{ isl: 1, osl: 1, prefix_id: 0 }] },
       says: '--prefix is missing',
       why: 'shared prefixes without a length',
