@@ -19,15 +19,15 @@ describe('the edge that a few simulations find', () => {
       tried.push(n);
       return n > most ? null : ({ point: pointOf(n) } as PlayedPoint);
     };
-    const edge = playedEdge(at, (p) => p.ttftMs <= limitMs, start);
+    const edge = playedEdge(at, { allows: (p) => p.ttftMs <= limitMs, excess: (p) => p.ttftMs / limitMs }, start);
     return { met: edge.met?.replicaConcurrency ?? null, first: edge.first?.point.replicaConcurrency ?? null, tried };
   };
 
   test.each([
     { start: 100, limit: 1000, met: 100, trials: 1, why: 'met where it was screened: no search' },
-    { start: 8, limit: 70, met: 7, trials: 3, why: '6, then 7, with 8 known to miss' },
-    { start: 8, limit: 10, met: 1, trials: 4, why: '6, 3, 1 with 2 left between, so 2 too' },
-    { start: 4, limit: 9, met: null, trials: 4, why: 'not even alone' },
+    { start: 8, limit: 70, met: 7, trials: 1, why: '8 misses by 8 / 7, so 7 is next, and nothing lies between' },
+    { start: 8, limit: 10, met: 1, trials: 4, why: '0.6 x 8 is 4, then 2, then 1' },
+    { start: 4, limit: 9, met: null, trials: 2, why: '0.6 x 4 is 2, then 1: not even alone' },
     { start: 1, limit: 9, met: null, trials: 1, why: 'nothing below 1' },
   ])('from $start with room for $limit ms: $met ($why)', ({ start, limit, met, trials }) => {
     const found = edgeAt(start, limit);
