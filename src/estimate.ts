@@ -60,7 +60,13 @@ export function estimate(
   const screened = screenedPoint(space, config, { concurrency, requestRate: play.requestRate });
   if (typeof screened === 'string') throw infeasible(screened, failure);
   const simulated = play.tier === 'screen' ? null : simulatedPoint(screened, space, parsed);
-  if (typeof simulated === 'string') throw infeasible(simulated, failure);
+  if (typeof simulated === 'string') {
+    const what = `${space.model.id} on ${space.prefillEngine.systemId}, ${parsed.mode}`;
+    throw new SimError(
+      'NO_FEASIBLE_CONFIG',
+      `${what}: a request of these lengths is more than the KV cache of a worker holds`,
+    );
+  }
   const point = simulated?.point ?? screened;
   const simulation = simulated === null ? null : simulationResult(simulated, coldScreen(screened, space, play), play);
   const { workload } = space;

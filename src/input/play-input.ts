@@ -123,6 +123,12 @@ export function lengthsWord(lengths: LengthsKind): string {
   }
 }
 
+/** Tokens of the shortest prompt that the lengths name; a lognormal one may be of any length, and its prefix is then cut to it. */
+export function shortestPrompt(lengths: LengthsKind, isl: number): number {
+  if (lengths.kind === 'uniform') return Math.max(1, Math.ceil(lengths.ratio * isl));
+  return lengths.kind === 'list' ? Math.min(...lengths.rows.map((row) => row.isl)) : isl;
+}
+
 /** The closed form is of one steady state and of means: whatever else is asked needs the simulation. */
 function checkScreen(fields: PlayFields, limits: LimitStatistic | null): void {
   const hint = 'the screening tier knows means of a steady closed loop only';

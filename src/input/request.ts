@@ -13,7 +13,16 @@ import {
   type MoeDtype,
 } from '../base/names.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
-import { type LimitStatistic, type Play, playOf, playShape, type Tier, withoutStatistics } from './play-input.ts';
+import {
+  type LengthsKind,
+  type LimitStatistic,
+  type Play,
+  playOf,
+  playShape,
+  shortestPrompt,
+  type Tier,
+  withoutStatistics,
+} from './play-input.ts';
 import { effectiveSla, type Sla } from './sla.ts';
 import { type NextnAccepted, speculationOf, speculationShape } from './speculation-input.ts';
 
@@ -157,8 +166,7 @@ export function parseRequest(given: unknown, context: RequestContext = { tier: '
     maxSeqLen: fields.max_seq_len ?? null,
     ...speculationOf(fields),
   };
-  checkTokens(request);
-  if (Array.isArray(fields.lengths)) checkListed(fields);
+  checkTokens(request, Array.isArray(fields.lengths));
   const sla = effectiveSla({
     ttft: oneOf(fields, 'ttft'),
     tpot: oneOf(fields, 'tpot'),
@@ -168,6 +176,7 @@ export function parseRequest(given: unknown, context: RequestContext = { tier: '
     { ...fields, request_rate: context.requestRate ?? null },
     { tier: context.tier, limits: limits ?? context.limits ?? null },
   );
+  checkDrawn(fields, request, play.lengths);
   return { request, sla, play };
 }
 
@@ -186,26 +195,31 @@ function oneOf(fields: PlanFields, key: 'ttft' | 'tpot' | 'request_latency'): nu
   return typed ?? saved;
 }
 
-function checkTokens({ isl, osl, prefix, maxSeqLen }: Request): void {
-  if (prefix >= isl) {
+function checkTokens({ isl, osl, prefix, maxSeqLen }: Request, isListed: boolean): void {
+  if (!isListed && prefix >= isl) {
     throw new SimError(
       'USAGE',
       `--prefix ${prefix}: expected less than --isl ${isl}: at least one prompt token is computed`,
     );
   }
-  if (maxSeqLen !== null && maxSeqLen < isl + osl) {
+  if (!isListed && maxSeqLen !== null && maxSeqLen < isl + osl) {
     throw new SimError('USAGE', `--max-seq-len ${maxSeqLen}: expected at least --isl + --osl = ${isl + osl}`);
   }
 }
 
-/** A list says the lengths itself, and its shared prefixes need a length. */
-function checkListed({ isl, osl, prefix = 0, lengths }: PlanFields): void {
-  if (isl !== undefined || osl !== undefined) {
+/** A list says the lengths itself; no prompt may be shorter than the prefix; and prefixes that are shared need a length. */
+function checkDrawn({ isl, osl }: PlanFields, request: Request, lengths: LengthsKind): void {
+  const { prefix } = request;
+  const isList = lengths.kind === 'list';
+  if (isList && (isl !== undefined || osl !== undefined)) {
     const flag = isl !== undefined ? `--isl ${isl}` : `--osl ${osl}`;
     throw new SimError('USAGE', `${flag} does not go with a list of lengths: the list says it`);
   }
-  if (typeof lengths === 'string' || lengths === undefined) return;
-  if (prefix === 0 && lengths.some((row) => row.prefix_id !== undefined)) {
+  const shortest = shortestPrompt(lengths, request.isl);
+  if (prefix > 0 && prefix >= shortest) {
+    throw new SimError('USAGE', `--prefix ${prefix}: expected less than the shortest prompt of --lengths, ${shortest}`);
+  }
+  if (isList && prefix === 0 && lengths.rows.some((row) => row.prefixId !== null)) {
     const hint = 'give the tokens that requests of one id share';
     throw new SimError('USAGE', '--prefix is missing: the list of lengths has a prefix_id', { hint });
   }

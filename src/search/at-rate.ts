@@ -15,9 +15,9 @@ export function pointAtRate(at: PointAt, requestsPerS: number): ServingPoint | R
   const fits = (concurrency: number): boolean => {
     const point = at(concurrency);
     if (typeof point === 'string') return false;
-    const isBelow = point.requestsPerS <= requestsPerS;
-    if (point.requestsPerS >= best.requestsPerS && (isBelow || best.requestsPerS < requestsPerS)) best = point;
-    return isBelow;
+    if (point.requestsPerS > requestsPerS) return false;
+    best = point;
+    return true;
   };
   let low = 1;
   let high = 2;

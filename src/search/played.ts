@@ -117,6 +117,7 @@ const COUNTED_ROUNDS = 6;
 const COUNTED_REQUESTS = 400;
 /** Of a sweep's finalists means are asked, in a loop without noise where lengths are fixed. */
 const BRIEF_REQUESTS = 24;
+const MOST_BRIEF_REQUESTS = 64;
 /** Requests in flight that pass before an open load has forgotten its empty start, and that are counted. */
 const WARM_UP_ROUNDS = 3;
 const OPEN_ROUNDS = 10;
@@ -137,15 +138,16 @@ function loadFor(screened: ServingPoint, { play, brief = false }: PlayQuestion):
   }
   if (load.kind === 'steady') {
     const counted = brief
-      ? Math.max(concurrency, BRIEF_REQUESTS)
+      ? Math.min(MOST_BRIEF_REQUESTS, Math.max(Math.ceil(concurrency / 2), BRIEF_REQUESTS))
       : Math.max(COUNTED_ROUNDS * concurrency, COUNTED_REQUESTS);
-    const requests = (DROPPED_ROUNDS + DROPPED_LAST_ROUNDS) * concurrency + (typed ?? counted);
+    const droppedRounds = brief ? 1 : DROPPED_ROUNDS;
     return {
       kind: 'steady_loop',
       concurrency,
-      requests,
-      droppedRounds: DROPPED_ROUNDS,
+      requests: (droppedRounds + DROPPED_LAST_ROUNDS) * concurrency + (typed ?? counted),
+      droppedRounds,
       droppedLastRounds: DROPPED_LAST_ROUNDS,
+      inMidst: brief,
     };
   }
   const warmUp = WARM_UP_ROUNDS * concurrency;

@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 import type { Lengths } from './lengths.ts';
-import { drawLengths } from './lengths.ts';
+import { type DrawnLengths, drawLengths } from './lengths.ts';
 import { type CountedWindow, countedWindow, type Load, sendTimes } from './load.ts';
 import { newRecorder, openWindow, type Recorder } from './recorder.ts';
 import { at, newRequests, type Requests } from './requests.ts';
@@ -21,6 +21,8 @@ export interface Clients {
   readonly countedRequests: Int32Array;
   readonly window: CountedWindow;
   readonly isLoop: boolean;
+  /** Completions at which the run is over. */
+  readonly ends: number;
   sent: number;
   /** Requests that have left the front end. */
   entered: number;
@@ -31,23 +33,48 @@ export interface Clients {
 /** @throws SimError USAGE when the load or the lengths are out of range */
 export function newClients({ load, lengths, seed }: SimQuestion): Clients {
   const window = countedWindow(load);
-  const requests = newRequests(drawLengths(lengths, load.requests, seed));
+  const drawn = drawLengths(lengths, load.requests, seed);
+  const inMidst = load.kind === 'steady_loop' && load.inMidst === true;
+  if (load.kind === 'steady_loop') spreadFirstRound(drawn, Math.min(load.concurrency, load.requests), inMidst);
+  const requests = newRequests(drawn);
   const recorder = newRecorder();
   const isLoop = 'concurrency' in load;
   let sent = load.requests;
   if ('concurrency' in load) {
     sent = Math.min(load.concurrency, load.requests);
     requests.sentMs.fill(0, 0, sent);
-    if (load.kind === 'steady_loop') spreadFirstRound(requests.osl, sent);
   } else requests.sentMs.set(sendTimes(load, seed));
   if (window.from === 0) openWindow(recorder, 0);
   const countedRequests = new Int32Array(window.to - window.from);
-  return { requests, recorder, countedRequests, window, isLoop, sent, entered: 0, completed: 0, spanMs: Number.NaN };
+  const ends = inMidst ? window.to : load.requests;
+  return {
+    requests,
+    recorder,
+    countedRequests,
+    window,
+    isLoop,
+    ends,
+    sent,
+    entered: 0,
+    completed: 0,
+    spanMs: Number.NaN,
+  };
 }
 
-/** Requests of the first round complete evenly over a round, so that the clients do not march in step; none of them is counted. */
-function spreadFirstRound(osl: Int32Array, clients: number): void {
-  for (let i = 0; i < clients; i++) osl[i] = Math.max(1, Math.round((at(osl, i) * (i + 0.5)) / clients));
+/**
+ * Requests of the first round complete evenly over a round, so that the clients do not march in step; none of them is counted. In the midst of a
+ * run what is missing of their outputs counts as prompt, and all of the prompt but its last token is in the cache.
+ */
+function spreadFirstRound({ isl, osl, prefixTokens, prefixId }: DrawnLengths, clients: number, inMidst: boolean): void {
+  for (let i = 0; i < clients; i++) {
+    const whole = at(osl, i);
+    const left = Math.max(1, Math.round((whole * (i + 0.5)) / clients));
+    osl[i] = left;
+    if (!inMidst) continue;
+    isl[i] = at(isl, i) + whole - left;
+    prefixTokens[i] = at(isl, i) - 1;
+    prefixId[i] = -1;
+  }
 }
 
 /** When the next request leaves the front end; infinite while none is on its way. */

@@ -1,6 +1,6 @@
 import type { RejectReason } from '../base/names.ts';
 import { type Clients, integrate, newClients, nextEntryMs, onDone, type SimQuestion } from './clients.ts';
-import { type Engine, newEngine } from './engine.ts';
+import { type Engine, type Lane, newEngine } from './engine.ts';
 import { advance, loadOf, releaseKv, submit, wakeIdle } from './lane.ts';
 import type { Rank } from './rank.ts';
 import { at, dequeue, enqueue, newQueue, type Queue } from './requests.ts';
@@ -63,8 +63,8 @@ export function simulateDisaggregated(simulation: DisaggregatedSimulation): Disa
   return {
     ...result,
     prefillUtilisation: replica.busyMs / (spanMs * prefillWorkers * prefill.pp),
-    promptsPerStep: requests.count / Math.max(1, replica.steps),
-    kvTransferMs: replica.transferMs / requests.count,
+    promptsPerStep: clients.sent / Math.max(1, replica.steps),
+    kvTransferMs: replica.transferMs / clients.sent,
   };
 }
 
@@ -136,34 +136,63 @@ function newReplica(simulation: DisaggregatedSimulation, clients: Clients): Repl
 
 function run(replica: Replica): void {
   const { clients, prefills, decodes, links } = replica;
-  while (clients.completed < clients.requests.count) {
+  while (clients.completed < clients.ends) {
     const entryMs = nextEntryMs(clients, replica.frontEndMs);
-    const link = first(links, (l) => arrivalMs(replica, l));
-    const prefill = first(prefills, (e) => nextLane(e).readyMs);
-    const decode = first(decodes, (e) => nextLane(e).readyMs);
-    const linkMs = arrivalMs(replica, link);
-    const prefillMs = nextLane(prefill).readyMs;
-    const decodeMs = nextLane(decode).readyMs;
-    const nowMs = Math.min(entryMs, linkMs, prefillMs, decodeMs);
+    const link = firstLink(replica);
+    const prefill = firstEngine(prefills);
+    const decode = firstEngine(decodes);
+    const prefillLane = nextLane(prefill);
+    const decodeLane = nextLane(decode);
+    const linkMs = arrivalMs(replica, links[link] as Link);
+    const nowMs = Math.min(entryMs, linkMs, prefillLane.readyMs, decodeLane.readyMs);
     if (nowMs === Number.POSITIVE_INFINITY) throw stuck(clients);
     integrate(clients, decodes, nowMs);
     if (entryMs === nowMs) enter(replica, nowMs);
-    else if (linkMs === nowMs) handOver(replica, links.indexOf(link), nowMs);
-    else if (prefillMs === nowMs) advancePrefill(replica, prefill);
-    else advance(decode, nextLane(decode));
+    else if (linkMs === nowMs) handOver(replica, link, nowMs);
+    else if (prefillLane.readyMs === nowMs) advancePrefill(replica, prefill, prefillLane);
+    else advance(decode, decodeLane);
   }
 }
 
-/** The item whose time comes first; the list must not be empty. */
-function first<T>(items: readonly T[], timeOf: (item: T) => number): T {
-  let best = items[0] as T;
-  let bestMs = timeOf(best);
-  for (let i = 1; i < items.length; i++) {
-    const item = items[i] as T;
-    const ms = timeOf(item);
+/** The engine whose next event comes first. Loops written out: this runs once an event, mostly before it is compiled. */
+function firstEngine(engines: readonly Engine[]): Engine {
+  let best = engines[0] as Engine;
+  if (engines.length === 1) return best;
+  let bestMs = nextLane(best).readyMs;
+  for (let i = 1; i < engines.length; i++) {
+    const engine = engines[i] as Engine;
+    const ms = nextLane(engine).readyMs;
     if (ms >= bestMs) continue;
-    best = item;
+    best = engine;
     bestMs = ms;
+  }
+  return best;
+}
+
+/** Index of the link whose next prompt arrives first. */
+function firstLink(replica: Replica): number {
+  const { links } = replica;
+  let best = 0;
+  let bestMs = arrivalMs(replica, links[0] as Link);
+  for (let i = 1; i < links.length; i++) {
+    const ms = arrivalMs(replica, links[i] as Link);
+    if (ms >= bestMs) continue;
+    best = i;
+    bestMs = ms;
+  }
+  return best;
+}
+
+/** The engine with the fewest requests. */
+function leastLoaded(engines: readonly Engine[]): Engine {
+  let best = engines[0] as Engine;
+  let least = loadOf(best);
+  for (let i = 1; i < engines.length; i++) {
+    const engine = engines[i] as Engine;
+    const load = loadOf(engine);
+    if (load >= least) continue;
+    best = engine;
+    least = load;
   }
   return best;
 }
@@ -177,8 +206,7 @@ function enter({ clients, prompts, prefills }: Replica, nowMs: number): void {
   for (const engine of prefills) wakeIdle(engine, nowMs);
 }
 
-function advancePrefill(replica: Replica, engine: Engine): void {
-  const lane = nextLane(engine);
+function advancePrefill(replica: Replica, engine: Engine, lane: Lane): void {
   if (lane.busy) {
     const fromMs = Math.max(lane.startMs, replica.clients.recorder.openedMs);
     if (replica.clients.recorder.open) replica.busyMs += Math.max(0, lane.readyMs - fromMs);
@@ -200,5 +228,5 @@ function handOver(replica: Replica, worker: number, nowMs: number): void {
   requests.firstMs[request] = nowMs;
   requests.doneMs[request] = nowMs;
   if (at(requests.osl, request) === 1) onDone(clients, request, nowMs);
-  else submit(first(decodes, loadOf), request, nowMs);
+  else submit(leastLoaded(decodes), request, nowMs);
 }

@@ -18,6 +18,11 @@ export type Load =
       readonly droppedRounds?: number;
       /** Rounds at the end where they are fewer: one is enough for the last counted requests to run under full load. */
       readonly droppedLastRounds?: number;
+      /**
+       * The run begins as the middle of a longer one, its first round partly decoded at time 0, and ends with the last counted request: a quick
+       * answer, for which one round at either end is enough.
+       */
+      readonly inMidst?: boolean;
     }
   | OpenLoad;
 

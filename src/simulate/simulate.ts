@@ -57,7 +57,7 @@ interface Played {
 function run(clients: Clients, engine: Engine): void {
   const engines = [engine];
   const { frontEndMs } = engine.worker;
-  while (clients.completed < clients.requests.count) {
+  while (clients.completed < clients.ends) {
     const lane = nextLane(engine);
     const entryMs = nextEntryMs(clients, frontEndMs);
     const nowMs = Math.min(lane.readyMs, entryMs);
@@ -71,6 +71,7 @@ function run(clients: Clients, engine: Engine): void {
 /** The lane of a worker whose next event comes first. */
 export function nextLane({ lanes }: Engine): Lane {
   let first = lanes[0] as Lane;
+  if (lanes.length === 1) return first;
   for (let i = 1; i < lanes.length; i++) {
     const lane = lanes[i] as Lane;
     if (lane.readyMs < first.readyMs) first = lane;

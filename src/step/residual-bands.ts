@@ -91,19 +91,23 @@ export function bandOfKind(
   metric: ResidualMetric,
 ): CountedBand | null {
   for (const fields of KIND_ORDER) {
-    const found = kinds.find((k) => isKind(k, asked, fields))?.[metric];
+    const told = <F extends keyof PredictionKind>(field: F) => (fields.includes(field) ? asked[field] : undefined);
+    const family = told('family');
+    const backend = told('backend');
+    const system = told('system');
+    const grade = told('grade');
+    const kind = kinds.find(
+      (k) =>
+        k.family === family &&
+        k.system === system &&
+        k.backend === backend &&
+        k.grade === grade &&
+        k.mode === asked.mode,
+    );
+    const found = kind?.[metric];
     if (found !== undefined && found.runs >= MIN_RUNS_OF_KIND) return found;
   }
   return null;
-}
-
-const KIND_FIELDS = ['backend', 'system', 'family', 'grade'] as const;
-
-function isKind(kind: ResidualKind, asked: PredictionKind, fields: readonly (keyof PredictionKind)[]): boolean {
-  return (
-    kind.mode === asked.mode &&
-    KIND_FIELDS.every((field) => kind[field] === (fields.includes(field) ? asked[field] : undefined))
-  );
 }
 
 /** Half-width of an 80 % interval in standard deviations of a normal distribution. */
