@@ -1,4 +1,5 @@
-import { type ArtifactOptions, type DataSource, loadSystemSpec, type PlanResult } from '../index.ts';
+import type { ArtifactOptions } from '../index.ts';
+import { type DataSource, loadSystemSpec, type PlanResult } from '../plan-api.ts';
 import type { Values } from './command.ts';
 
 /** What the manifests need beside the plan: the nodes of its systems, and the flags that describe the user's cluster. */

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SimError } from '../base/errors.ts';
+import { loadPackageData, nodeDataSource } from '../node.ts';
 import {
   type CalibrationUse,
   type DataSource,
@@ -8,8 +9,7 @@ import {
   overlayTables,
   type TableFolder,
   withCalibration,
-} from '../index.ts';
-import { loadPackageData, nodeDataSource } from '../node.ts';
+} from '../plan-api.ts';
 import type { Values } from './command.ts';
 import type { Io } from './io.ts';
 import { readText } from './text-files.ts';

@@ -1,5 +1,5 @@
 import { SimError } from '../base/errors.ts';
-import type { LocalModel } from '../index.ts';
+import type { LocalModel } from '../plan-api.ts';
 import type { Io } from './io.ts';
 import { causeOf, parseConfig } from './local-model.ts';
 

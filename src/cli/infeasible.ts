@@ -1,4 +1,12 @@
-import { bindingWords, closestMiss, fitWords, layoutWords, missSentences, type PlanResult, whyNone } from '../index.ts';
+import {
+  bindingWords,
+  closestMiss,
+  fitWords,
+  layoutWords,
+  missSentences,
+  type PlanResult,
+  whyNone,
+} from '../plan-api.ts';
 
 /** One line for exit 5: the constraint that binds and the configuration that comes nearest to it. */
 export function infeasibleLine(result: PlanResult): string {

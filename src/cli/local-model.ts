@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { SimError } from '../base/errors.ts';
-import { type LocalModel, parseHfJson } from '../index.ts';
+import { type LocalModel, parseHfJson } from '../plan-api.ts';
 
 /** What only a path begins with: ., .., /, ~ or a drive. */
 const PATH_START = /^(\.{1,2}([/\\]|$)|[/\\]|~|[A-Za-z]:[/\\])/;

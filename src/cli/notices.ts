@@ -1,4 +1,4 @@
-import type { Notice } from '../index.ts';
+import type { Notice } from '../plan-api.ts';
 
 /** A notice as stderr shows it: one line. */
 export function noticeLine(notice: Notice): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlanResult } from '../index.ts';
+import type { PlanResult } from '../plan-api.ts';
 
 /**
  * Where a plan's files go below --save-dir, as path segments: the organisation (where the model has one) and a name that

@@ -8,7 +8,7 @@ import {
   planJson,
   planReport,
   withSystemFiles,
-} from '../index.ts';
+} from '../plan-api.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
 import { inputOf } from './input-values.ts';

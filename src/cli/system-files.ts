@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SimError } from '../base/errors.ts';
-import { isSystemPath, type SystemFiles } from '../index.ts';
+import { isSystemPath, type SystemFiles } from '../plan-api.ts';
 import type { Values } from './command.ts';
 import { causeOf } from './local-model.ts';
 

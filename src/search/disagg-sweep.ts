@@ -26,7 +26,7 @@ import type { WorkerPlan } from './workers.ts';
 export const MAX_PREFILL_UTILISATION = 0.9;
 
 /** Shares of the slower pool's capacity at which a replica is evaluated; the edge of an SLA is found by `settle`. */
-const LOAD_SHARES = [0.05, 0.15, 0.3, 0.45, 0.6, 0.72, 0.82, 0.9, 0.95, 0.99];
+const LOAD_SHARES = [0.06, 0.2, 0.4, 0.6, 0.78, 0.9, 0.99];
 const MAX_POOL_WORKERS = 32;
 /** Replicas beyond this size scale no better than several smaller ones. */
 const MAX_REPLICA_GPUS = 128;

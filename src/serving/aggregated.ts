@@ -55,7 +55,7 @@ interface EngineState {
 
 /** The population settles to this share of the concurrency: the same plan has the same figures whatever the first guess was. */
 const SOLVER_ROUNDS = 20;
-const SOLVER_TOLERANCE = 1e-6;
+const SOLVER_TOLERANCE = 1e-5;
 /** Slope of the solver's error where the engine's time does not depend on the population. */
 const FLAT = -1;
 

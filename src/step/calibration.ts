@@ -4,7 +4,7 @@ import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
 import { BACKENDS, type Backend } from '../base/names.ts';
 import { US_PER_MS } from '../base/units.ts';
-import type { EngineTerms } from './engine-spec.ts';
+import { BY_SYSTEM_PATH, type EngineTerms } from './engine-spec.ts';
 
 /** Terms that a user's runs may move, by their name in data/engines; those of prefill and of decode first, then what tells them apart. */
 export const CALIBRATED_TERMS = [
@@ -107,6 +107,7 @@ export function withCalibration(base: DataSource, name: string, text: string): C
     read: (path) => {
       const backend = BACKENDS.find((b) => path === `engines/${b}.yaml`);
       const found = base.read(path);
+      if (path === BY_SYSTEM_PATH && found !== null) return withoutOwn(found, engines);
       if (backend === undefined || found === null) return found;
       asked.add(backend);
       const terms = engines[backend]?.terms;
@@ -159,18 +160,23 @@ function checkBounds(name: string, backend: Backend, { engines, base }: Checked)
 
 function engineText(text: string, terms: Readonly<Partial<Record<CalibratedTerm, number | undefined>>>): string {
   const engine: unknown = parse(text);
-  const file = engine as {
-    terms: Record<string, { value: number }>;
-    by_system?: { terms: Record<string, number> }[];
-  };
+  const file = engine as { terms: Record<string, { value: number }> };
   for (const name of CALIBRATED_TERMS) {
     const value = terms[name];
     const entry = file.terms[name];
-    if (value === undefined || entry === undefined) continue;
-    entry.value = value;
-    for (const { terms: own } of file.by_system ?? []) delete own[name];
+    if (value !== undefined && entry !== undefined) entry.value = value;
   }
   return stringify(file);
+}
+
+/** A calibrated term is that of the user's own GPUs: it counts on every system. */
+function withoutOwn(text: string, engines: Calibration['engines']): string {
+  const file: Record<string, { terms: Record<string, number> }[]> = JSON.parse(text);
+  for (const backend of BACKENDS) {
+    const names = CALIBRATED_TERMS.filter((name) => engines[backend]?.terms[name] !== undefined);
+    for (const { terms } of file[backend] ?? []) for (const name of names) delete terms[name];
+  }
+  return JSON.stringify(file);
 }
 
 /** The text of calibration.yaml. */

@@ -116,19 +116,29 @@ const engineFile = z.strictObject({
   overhead_gib: z.strictObject({ context: z.number(), cuda_graphs: z.number(), collectives: z.number() }),
   kv_transfer_share: z.strictObject({ scale_up: z.number(), network: z.number() }),
   terms: z.strictObject({ fitted_on: z.string(), held_out: z.string(), date: z.string(), ...termFields(term) }),
-  by_system: z
-    .array(
-      z.strictObject({
-        systems: z.array(z.string()).min(1),
-        runs: z.int().positive(),
-        terms: z.strictObject(termFields(z.number().optional())),
-      }),
-    )
-    .optional(),
   residuals: z.strictObject({ from: z.string(), agg: bands, disagg: bands }),
   caveats: z.array(z.strictObject({ mode: z.enum(['agg', 'disagg']), text: z.string() })).optional(),
 });
 type EngineFile = z.infer<typeof engineFile>;
+
+const ownTerms = z.array(
+  z.strictObject({
+    systems: z.array(z.string()).min(1),
+    runs: z.int().positive(),
+    terms: z.strictObject(termFields(z.number().optional())),
+  }),
+);
+type OwnTerms = z.infer<typeof ownTerms>;
+
+/** Terms of single GPUs: JSON, since a plan reads them and YAML takes ten times as long. */
+export const BY_SYSTEM_PATH = 'engines/by-system.json';
+
+function readOwnTerms(source: DataSource, backend: Backend): OwnTerms {
+  const text = source.read(BY_SYSTEM_PATH);
+  const parsed = ownTerms.safeParse(text === null ? [] : JSON.parse(text)[backend]);
+  if (!parsed.success) throw new SimError('INPUT_FILE', `data/${BY_SYSTEM_PATH}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
 
 /** GPUs below this size get the engines' smaller step budget (engine-defaults: 70 GB and more get the larger one). */
 const SMALL_GPU_BYTES = 60 * GIB;
@@ -154,10 +164,11 @@ export function loadEngine(source: DataSource, choice: EngineChoice): EngineSpec
   if (text === null) throw new SimError('INPUT_FILE', `data/${path}: no such file`);
   const parsed = engineFile.safeParse(parse(text));
   if (!parsed.success) throw new SimError('INPUT_FILE', `data/${path}: ${z.prettifyError(parsed.error)}`);
-  return { ...engineFromFile(parsed.data, choice), residualKinds: loadResidualKinds(source) };
+  const terms = termsOf(parsed.data, readOwnTerms(source, choice.backend), choice.systemId);
+  return { ...engineFromFile(parsed.data, choice), terms, residualKinds: loadResidualKinds(source) };
 }
 
-function engineFromFile(file: EngineFile, choice: EngineChoice): Omit<EngineSpec, 'residualKinds'> {
+function engineFromFile(file: EngineFile, choice: EngineChoice): Omit<EngineSpec, 'residualKinds' | 'terms'> {
   const fractions = file.memory_fraction.filter((f) => choice.isAtMost(f.from, choice.backendVersion));
   const engineFraction = (fractions.at(-1) ?? file.memory_fraction[0])?.value ?? 0;
   const small = choice.hbmBytes < SMALL_GPU_BYTES;
@@ -174,15 +185,14 @@ function engineFromFile(file: EngineFile, choice: EngineChoice): Omit<EngineSpec
     cudaGraphBytes: file.overhead_gib.cuda_graphs * GIB,
     collectiveBytes: file.overhead_gib.collectives * GIB,
     kvTransferShare: { scaleUp: file.kv_transfer_share.scale_up, network: file.kv_transfer_share.network },
-    terms: termsOf(file, choice.systemId),
     residuals: { agg: file.residuals.agg, disagg: file.residuals.disagg },
     caveats: file.caveats ?? [],
   };
 }
 
 /** The terms on a GPU: its own where enough runs on it were measured, else the engine's of all GPUs together. */
-function termsOf({ terms, by_system }: EngineFile, systemId: string): EngineTerms {
-  const own = by_system?.find(({ systems }) => systems.includes(systemId))?.terms ?? {};
+function termsOf({ terms }: EngineFile, bySystem: OwnTerms, systemId: string): EngineTerms {
+  const own = bySystem.find(({ systems }) => systems.includes(systemId))?.terms ?? {};
   const of = (name: TermName): number => own[name] ?? terms[name].value;
   return {
     prefillScale: of('prefill_scale'),

@@ -38,8 +38,9 @@ export function withTerms(source: DataSource, termOf: (name: string) => number |
         /^( {2}(\w+): \{ value: )([\d.]+)/gm,
         (_, head: string, name: string, value: string) => `${head}${of(name, value)}`,
       )
-      .replaceAll(/^ {4}terms: \{.*\}$/gm, (own) =>
-        own.replaceAll(/(\w+): ([\d.]+)/g, (_, name: string, value: string) => `${name}: ${of(name, value)}`),
+      .replaceAll(
+        /"(\w+_(?:scale|us|ms|slack|share))": ([\d.]+)/g,
+        (_, name: string, value: string) => `"${name}": ${of(name, value)}`,
       );
   return {
     list: (folder) => source.list(folder),
