@@ -37,6 +37,7 @@ export { checkTables, type TableCheck } from './tables/check.ts';
 export { type TableInventory, type TableSet, tableInventory } from './tables/inventory.ts';
 export { listSystems } from './tables/versions.ts';
 export { calibrate } from './validate/calibrate.ts';
+export { type EngineTermFit, fitEngineTerms, type MeasuredTimes } from './validate/engine-fit.ts';
 export { estimateRows, type Percentile, type ProtocolChoice, type RowEstimate } from './validate/estimate-rows.ts';
 export { comparePeer, type PeerGroup } from './validate/peer-comparison.ts';
 export { fitResiduals, type ResidualFit } from './validate/residual-kinds.ts';
