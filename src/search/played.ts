@@ -116,8 +116,8 @@ const COUNTED_ROUNDS = 6;
 /** Requests from which the 99th percentile is more than the largest value. */
 const COUNTED_REQUESTS = 400;
 /** Of a sweep's finalists means are asked, in a loop without noise where lengths are fixed. */
-const BRIEF_REQUESTS = 24;
-const MOST_BRIEF_REQUESTS = 64;
+const BRIEF_REQUESTS = 32;
+const BRIEF_DRAWN_REQUESTS = 200;
 /** Requests in flight that pass before an open load has forgotten its empty start, and that are counted. */
 const WARM_UP_ROUNDS = 3;
 const OPEN_ROUNDS = 10;
@@ -128,9 +128,17 @@ function ratePerS({ replicas, requestsPerS }: ServingPoint, { requestRate }: Pla
   return (requestRate ?? requestsPerS) / replicas;
 }
 
+/** Means of equal requests need few of them, where they queue in front of a prefill pool half a round; percentiles and drawn lengths need more. */
+function briefRequests({ shape }: ServingPoint, { percentile, lengths }: Play, concurrency: number): number {
+  const isPlain = percentile === 'mean' && lengths.kind === 'fixed';
+  if (isPlain && shape !== null) return Math.max(BRIEF_REQUESTS, Math.ceil(concurrency / 2));
+  return isPlain ? BRIEF_REQUESTS : Math.max(BRIEF_DRAWN_REQUESTS, 2 * concurrency);
+}
+
 /** The load of one replica. Typed requests are those that count. */
 function loadFor(screened: ServingPoint, { play, brief = false }: PlayQuestion): Load {
   const { load } = play;
+  const { shape } = screened;
   const typed = play.requests === null ? null : Math.ceil(play.requests / screened.replicas);
   const concurrency = Math.max(1, Math.round(screened.replicaConcurrency));
   if (load.kind === 'closed') {
@@ -138,7 +146,7 @@ function loadFor(screened: ServingPoint, { play, brief = false }: PlayQuestion):
   }
   if (load.kind === 'steady') {
     const counted = brief
-      ? Math.min(MOST_BRIEF_REQUESTS, Math.max(Math.ceil(concurrency / 2), BRIEF_REQUESTS))
+      ? briefRequests(screened, play, concurrency)
       : Math.max(COUNTED_ROUNDS * concurrency, COUNTED_REQUESTS);
     const droppedRounds = brief ? 1 : DROPPED_ROUNDS;
     return {
@@ -147,7 +155,7 @@ function loadFor(screened: ServingPoint, { play, brief = false }: PlayQuestion):
       requests: (droppedRounds + DROPPED_LAST_ROUNDS) * concurrency + (typed ?? counted),
       droppedRounds,
       droppedLastRounds: DROPPED_LAST_ROUNDS,
-      inMidst: brief,
+      ...(brief ? { inMidst: shape === null ? ('even' as const) : ('jittered' as const) } : {}),
     };
   }
   const warmUp = WARM_UP_ROUNDS * concurrency;

@@ -201,8 +201,13 @@ function arrivalMs({ clients }: Replica, { queue }: Link): number {
   return queue.length === 0 ? Number.POSITIVE_INFINITY : at(clients.requests.doneMs, queue.head);
 }
 
-function enter({ clients, prompts, prefills }: Replica, nowMs: number): void {
-  enqueue(prompts, clients.requests.next, clients.entered++);
+function enter({ clients, prompts, prefills, decodes }: Replica, nowMs: number): void {
+  const request = clients.entered++;
+  if (request < clients.underWay) {
+    startDecode(clients, decodes, { request, nowMs });
+    return;
+  }
+  enqueue(prompts, clients.requests.next, request);
   for (const engine of prefills) wakeIdle(engine, nowMs);
 }
 
@@ -225,6 +230,15 @@ function handOver(replica: Replica, worker: number, nowMs: number): void {
   releaseKv(engine, heldBy[request] as Rank, request);
   heldBy[request] = undefined;
   wakeIdle(engine, nowMs);
+  startDecode(clients, decodes, { request, nowMs });
+}
+
+function startDecode(
+  clients: Clients,
+  decodes: readonly Engine[],
+  { request, nowMs }: { readonly request: number; readonly nowMs: number },
+): void {
+  const { requests } = clients;
   requests.firstMs[request] = nowMs;
   requests.doneMs[request] = nowMs;
   if (at(requests.osl, request) === 1) onDone(clients, request, nowMs);

@@ -40,7 +40,12 @@ function minimaMs(commands) {
   return best;
 }
 
-const [emptyMs, helpMs, readmeMs] = minimaMs([[empty], [BIN, '--help'], [BIN, ...README]]);
+const [emptyMs, helpMs, readmeMs, simulatedMs] = minimaMs([
+  [empty],
+  [BIN, '--help'],
+  [BIN, ...README],
+  [BIN, ...README, '--tier', 'simulate'],
+]);
 rmSync(folder, { recursive: true });
 
 const { plan } = await import('../../dist/lib/index.js');
@@ -97,6 +102,7 @@ const rows = [
   ['empty node process', emptyMs, 1, null],
   ['servefit --help', helpMs, helpMs / emptyMs, 1.7],
   ["README's first command", readmeMs, readmeMs / emptyMs, 4],
+  ['the same with --tier simulate', simulatedMs, simulatedMs / emptyMs, 6],
 ];
 for (const [name, ms, ratio, budget] of rows) {
   const verdict =
