@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SimError } from '../base/errors.ts';
+import { ONCE } from '../base/parse-once.ts';
 import { isOpen, loadWord, type Play, requestRateShape, withoutStatistics } from './play-input.ts';
 import { type ParsedRequest, parseRequest, planInputSchema, positiveInt, usageError } from './request.ts';
 
@@ -54,7 +55,7 @@ export interface ParsedEstimate extends ParsedRequest {
  */
 export function parseEstimate(given: unknown): ParsedEstimate {
   const { input, limits } = withoutStatistics(given);
-  const parsed = estimateInputSchema.safeParse(input);
+  const parsed = estimateInputSchema.safeParse(input, ONCE);
   if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(estimateInputSchema.shape));
   const {
     mode = 'agg',

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { ONCE } from '../base/parse-once.ts';
 import { layoutShape } from './estimate-input.ts';
 import { parseRequest, planInputSchema, positiveInt, type Request, usageError } from './request.ts';
 
@@ -41,7 +42,7 @@ export interface ParsedMemory {
  * @throws SimError USAGE for a value that is missing, unknown or out of range
  */
 export function parseMemory(input: unknown): ParsedMemory {
-  const parsed = memoryInputSchema.safeParse(input);
+  const parsed = memoryInputSchema.safeParse(input, ONCE);
   if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(memoryInputSchema.shape));
   const { tp, pp, dp, cp, moe_tp, moe_ep, max_batched_tokens = null, batch_size = null, ...fields } = parsed.data;
   // How many drafts are accepted does not show in memory.

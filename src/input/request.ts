@@ -12,6 +12,7 @@ import {
   type Mode,
   type MoeDtype,
 } from '../base/names.ts';
+import { ONCE } from '../base/parse-once.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
 import {
   type LengthsKind,
@@ -143,7 +144,7 @@ export interface RequestContext {
  */
 export function parseRequest(given: unknown, context: RequestContext = { tier: 'screen' }): ParsedRequest {
   const { input, limits } = withoutStatistics(given);
-  const parsed = planInputSchema.safeParse(input);
+  const parsed = planInputSchema.safeParse(input, ONCE);
   if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(planInputSchema.shape));
   const fields = parsed.data;
   const request: Request = {

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { ONCE } from '../base/parse-once.ts';
 import { camelCased } from './camel-case.ts';
 import { type PartReader, partReader } from './catalogue-parts.ts';
-import { asObject, ONCE } from './hf-fields.ts';
+import { asObject } from './hf-fields.ts';
 import { eachLayer, layerRuns } from './layer-runs.ts';
 import type { LayerFormats, LayerGroup, ModelSpec, Projection } from './model-spec.ts';
 

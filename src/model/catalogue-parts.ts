@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { ONCE } from '../base/parse-once.ts';
 import { camelCased } from './camel-case.ts';
-import { ONCE } from './hf-fields.ts';
 import type { AttentionSpec, FfnSpec } from './model-spec.ts';
 
 const size = () => z.int().min(1);

@@ -2,9 +2,9 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
+import { ONCE } from '../base/parse-once.ts';
 import { similarNames } from '../base/suggest.ts';
 import { catalogueEntrySchema, modelOfEntry } from './catalogue-entry.ts';
-import { ONCE } from './hf-fields.ts';
 import type { ModelSpec } from './model-spec.ts';
 
 const FOLDER = 'models';

@@ -1,14 +1,12 @@
 import * as z from 'zod';
 import { SimError } from '../base/errors.ts';
+import { ONCE } from '../base/parse-once.ts';
 
 /** A parsed config.json and the name under which messages speak of it. */
 export interface HfConfig {
   readonly id: string;
   readonly config: unknown;
 }
-
-/** A schema is used a few times a run: compiling it first, as zod does, would cost more. */
-export const ONCE = { jitless: true } as const;
 
 const COUNT_WORDS = 'a whole number, 1 or more';
 /** Layers are sized one by one; published models have fewer than 200. */

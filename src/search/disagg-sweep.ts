@@ -32,8 +32,8 @@ const MAX_POOL_WORKERS = 32;
 const MAX_REPLICA_GPUS = 128;
 /** Worker counts up to here are all tried. */
 const SMALL_POOL = 4;
-/** The balance moves slowly with the decode occupancy: every third one finds the same shapes. */
-const OCCUPANCY_STRIDE = 3;
+/** The balance moves slowly with the decode occupancy: every sixth one finds the same shapes. */
+const OCCUPANCY_STRIDE = 6;
 /** Prefill utilisations that shapes are balanced for: low ones for tight TTFT limits. */
 const PREFILL_SHARES = [0.5, 0.7, 0.9];
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
 import type { Backend } from '../base/names.ts';
+import { ONCE } from '../base/parse-once.ts';
 import { GIB, US_PER_MS } from '../base/units.ts';
 import { loadResidualKinds, type ResidualKind } from './residual-bands.ts';
 
@@ -135,7 +136,7 @@ export const BY_SYSTEM_PATH = 'engines/by-system.json';
 
 function readOwnTerms(source: DataSource, backend: Backend): OwnTerms {
   const text = source.read(BY_SYSTEM_PATH);
-  const parsed = ownTerms.safeParse(text === null ? [] : JSON.parse(text)[backend]);
+  const parsed = ownTerms.safeParse(text === null ? [] : JSON.parse(text)[backend], ONCE);
   if (!parsed.success) throw new SimError('INPUT_FILE', `data/${BY_SYSTEM_PATH}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
@@ -162,10 +163,10 @@ export function loadEngine(source: DataSource, choice: EngineChoice): EngineSpec
   const path = `engines/${choice.backend}.yaml`;
   const text = source.read(path);
   if (text === null) throw new SimError('INPUT_FILE', `data/${path}: no such file`);
-  const parsed = engineFile.safeParse(parse(text));
+  const parsed = engineFile.safeParse(parse(text), ONCE);
   if (!parsed.success) throw new SimError('INPUT_FILE', `data/${path}: ${z.prettifyError(parsed.error)}`);
   const terms = termsOf(parsed.data, readOwnTerms(source, choice.backend), choice.systemId);
-  return { ...engineFromFile(parsed.data, choice), terms, residualKinds: loadResidualKinds(source) };
+  return { ...engineFromFile(parsed.data, choice), terms, residualKinds: loadResidualKinds(source, choice.backend) };
 }
 
 function engineFromFile(file: EngineFile, choice: EngineChoice): Omit<EngineSpec, 'residualKinds' | 'terms'> {

@@ -3,6 +3,7 @@ import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
 import { GRADES, type Grade } from '../base/grade.ts';
 import { BACKENDS, type Backend, MODES, type Mode } from '../base/names.ts';
+import { ONCE } from '../base/parse-once.ts';
 import type { EngineSpec, ResidualBand } from './engine-spec.ts';
 
 /** What a prediction is about, as far as its error depends on it. */
@@ -65,15 +66,22 @@ export const KIND_ORDER: readonly (readonly (keyof PredictionKind)[])[] = [
 export const MIN_RUNS_OF_KIND = 12;
 
 /**
- * The kinds of data/engines/residuals.json; none where there is no such file.
+ * The kinds of data/engines/residuals.json, of one engine where one is given; none where there is no such file.
  * @throws SimError INPUT_FILE when it is malformed
  */
-export function loadResidualKinds(source: DataSource): readonly ResidualKind[] {
+export function loadResidualKinds(source: DataSource, backend?: Backend): readonly ResidualKind[] {
   const text = source.read(RESIDUALS_PATH);
   if (text === null) return [];
-  const parsed = residualFile.safeParse(jsonOf(text));
+  const file = jsonOf(text);
+  const parsed = residualFile.safeParse(backend === undefined ? file : ofEngine(file, backend), ONCE);
   if (!parsed.success) throw new SimError('INPUT_FILE', `data/${RESIDUALS_PATH}: ${z.prettifyError(parsed.error)}`);
   return parsed.data.kinds;
+}
+
+/** The file without the kinds of other engines, as far as it can be told before it is checked. */
+function ofEngine(file: unknown, backend: Backend): unknown {
+  if (typeof file !== 'object' || file === null || !('kinds' in file) || !Array.isArray(file.kinds)) return file;
+  return { ...file, kinds: file.kinds.filter((k) => (k?.backend ?? backend) === backend) };
 }
 
 function jsonOf(text: string): unknown {

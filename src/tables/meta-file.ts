@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { ONCE } from '../base/parse-once.ts';
 
 const count = z.int().min(0);
 const share = z.number().min(0);
@@ -33,7 +34,7 @@ export function parseMeta(text: string): { readonly meta: TableMeta } | { readon
   } catch {
     return { fault: 'not YAML' };
   }
-  const parsed = schema.safeParse(raw);
+  const parsed = schema.safeParse(raw, ONCE);
   if (parsed.success) return { meta: parsed.data };
   const [issue] = parsed.error.issues;
   return { fault: `${issue?.path.join('.') || 'file'}: ${issue?.message ?? 'invalid'}` };

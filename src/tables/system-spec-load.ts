@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
+import { ONCE } from '../base/parse-once.ts';
 import { nearestName } from '../base/suggest.ts';
 import { GB, GIB, MIB, TERA, US_PER_MS } from '../base/units.ts';
 import type { SystemSpec } from './system-spec.ts';
@@ -53,7 +54,7 @@ export function loadSystemSpec(source: DataSource, id: string): SystemSpec {
  * @throws SimError INPUT_FILE naming the field that is missing, unknown or out of its unit's range.
  */
 export function parseSystemSpec(text: string, id: string, path: string): SystemSpec {
-  const parsed = schema.safeParse(parseYaml(text, path), { reportInput: true });
+  const parsed = schema.safeParse(parseYaml(text, path), { ...ONCE, reportInput: true });
   if (!parsed.success) throw fieldError(parsed.error, path);
   const s = parsed.data;
   return {
