@@ -31,7 +31,7 @@ const MAX_POOL_WORKERS = 32;
 /** Replicas beyond this size scale no better than several smaller ones. */
 const MAX_REPLICA_GPUS = 128;
 /** Worker counts up to here are all tried. */
-const SMALL_POOL = 4;
+const SMALL_POOL = 2;
 /** The balance moves slowly with the decode occupancy: every sixth one finds the same shapes. */
 const OCCUPANCY_STRIDE = 6;
 /** Prefill utilisations that shapes are balanced for: low ones for tight TTFT limits. */
