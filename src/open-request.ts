@@ -11,6 +11,7 @@ import { kvTransferBytes } from './model/kv-cache.ts';
 import { modelNotices } from './model/model-notices.ts';
 import type { ModelSpec } from './model/model-spec.ts';
 import { overrideQuantisation, type QuantOverrides } from './model/quantisation.ts';
+import { newPriceBook } from './search/price-book.ts';
 import type { SweepSpace } from './search/sweep.ts';
 import { type OpenedEngine, openEngine } from './step/open-engine.ts';
 import type { Estimates } from './tables/open-tables.ts';
@@ -90,6 +91,7 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
     prefillEngine: prefill.engineModel,
     decodeEngine: decode.engineModel,
     kvBytes: kvTransferBytes(model, newPromptTokens(workload)),
+    prices: newPriceBook(),
   };
   const sequenceTokens = request.maxSeqLen ?? request.isl + request.osl;
   return {

@@ -51,7 +51,7 @@ export function played(screened: ServingPoint, space: SweepSpace, question: Play
     ...(limits === undefined ? {} : { limits }),
   };
   const { shape, lead } = screened;
-  const sim = shape === null ? simulateWorker(lead, asked) : simulateReplica(shape, space, asked);
+  const sim = shape === null ? simulateWorker(lead, space, asked) : simulateReplica(shape, space, asked);
   if (typeof sim === 'string') return sim;
   const sentPerS = isOpen(play.load) ? ratePerS(screened, play) : null;
   const overloaded = sentPerS !== null && isBeyond(screened, sim, sentPerS);

@@ -5,9 +5,8 @@ import type { Load } from '../simulate/load.ts';
 import type { RequestLimits, SimResult } from '../simulate/result.ts';
 import type { BatchWait, SimWorker } from '../simulate/sim-worker.ts';
 import { simulate } from '../simulate/simulate.ts';
-import { type StepPrices, stepPrices } from '../simulate/step-prices.ts';
-import type { StepCoster } from '../step/step-cost.ts';
 import { kvTransferOf } from './disagg-sweep.ts';
+import type { PriceBook } from './price-book.ts';
 import type { ReplicaShape } from './replica-shape.ts';
 import { disaggSpace, type SweepSpace } from './sweep.ts';
 import type { WorkerPlan } from './workers.ts';
@@ -30,21 +29,13 @@ export interface SchedulerFlags {
   readonly maxSequences?: number;
 }
 
-/** Step prices of a coster live as long as it does: simulations of one layout share them. */
-const PRICES = new WeakMap<StepCoster, StepPrices>();
-
-function pricesOf(coster: StepCoster): StepPrices {
-  let prices = PRICES.get(coster);
-  if (prices === undefined) {
-    prices = stepPrices(coster);
-    PRICES.set(coster, prices);
-  }
-  return prices;
-}
-
 /** An aggregated worker under a load, played event by event; `kv_does_not_fit` where a request is longer than its KV cache. */
-export function simulateWorker(worker: WorkerPlan, question: ReplicaQuestion): SimResult | RejectReason {
-  return simulate({ worker: simWorkerOf(worker, question.flags), ...question });
+export function simulateWorker(
+  worker: WorkerPlan,
+  { prices }: SweepSpace,
+  question: ReplicaQuestion,
+): SimResult | RejectReason {
+  return simulate({ worker: simWorkerOf(worker, prices, question.flags), ...question });
 }
 
 /** One replica of prefill and decode workers under a load. */
@@ -56,8 +47,8 @@ export function simulateReplica(
   const { pair, prefillWorkers, decodeWorkers } = shape;
   const { maxSequences = Number.POSITIVE_INFINITY, ...flags } = question.flags ?? {};
   return simulateDisaggregated({
-    prefill: simWorkerOf(pair.prefill, flags),
-    decode: simWorkerOf(pair.decode),
+    prefill: simWorkerOf(pair.prefill, space.prices, flags),
+    decode: simWorkerOf(pair.decode, space.prices),
     prefillWorkers,
     decodeWorkers,
     promptsPerStep: Math.min(maxSequences, pair.prefillCurve.passMs.length),
@@ -67,14 +58,14 @@ export function simulateReplica(
 }
 
 /** A worker plan as the simulation's scheduler sees it. */
-export function simWorkerOf(worker: WorkerPlan, flags: SchedulerFlags = {}): SimWorker {
+export function simWorkerOf(worker: WorkerPlan, prices: PriceBook, flags: SchedulerFlags = {}): SimWorker {
   const { engine } = worker.engineModel;
   const { maxSequences, ...rest } = flags;
   const { parallel, memory, speculation } = worker;
   // Windows and states hold less than every token: blocks are counted at what a whole request holds of them.
   const blocksPerSequence = Math.ceil(worker.sequenceTokens / engine.kvBlockTokens);
   return {
-    prices: pricesOf(worker.coster),
+    prices: prices.of(worker.coster),
     policy: engine.policy,
     tokenBudget: worker.tokenBudget,
     maxSequences:

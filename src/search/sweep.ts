@@ -13,6 +13,7 @@ import {
   workerPairs,
 } from './disagg-sweep.ts';
 import { affordable, partners, smallestReplica } from './partners.ts';
+import type { PriceBook } from './price-book.ts';
 import type { ReplicaShape, WorkerPair } from './replica-shape.ts';
 import { batchSchedule } from './schedules.ts';
 import type { ServingPoint } from './serving-point.ts';
@@ -29,6 +30,8 @@ export interface SweepSpace {
   readonly decodeEngine: EngineModel;
   /** KV bytes of one prompt (all heads once): what a disaggregated request sends. */
   readonly kvBytes: number;
+  /** What simulations of its workers share. */
+  readonly prices: PriceBook;
 }
 
 export interface Sweep {

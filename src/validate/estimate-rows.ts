@@ -8,6 +8,7 @@ import { kvTransferBytes } from '../model/kv-cache.ts';
 import { gpusPerWorker, type ModelSpec } from '../model/model-spec.ts';
 import { layoutVerdict } from '../model/parallelism.ts';
 import { overrideQuantisation, type QuantOverrides } from '../model/quantisation.ts';
+import { newPriceBook, type PriceBook } from '../search/price-book.ts';
 import type { ServingPoint } from '../search/serving-point.ts';
 import type { SchedulerFlags } from '../search/simulated.ts';
 import { type Configuration, loadedPoint, type Runnable, runnable, type SweepSpace } from '../search/sweep.ts';
@@ -111,10 +112,16 @@ export function rowEstimator(source: DataSource, options: RowOptions = {}): RowE
   });
 }
 
-type Shared = Omit<Context, 'engines' | 'deployments' | 'configurations'>;
+type Shared = Omit<Context, 'engines' | 'deployments' | 'configurations' | 'prices'>;
 
 function estimatorOf(shared: Shared): RowEstimator {
-  const context: Context = { ...shared, engines: new Map(), deployments: new Map(), configurations: new Map() };
+  const context: Context = {
+    ...shared,
+    engines: new Map(),
+    deployments: new Map(),
+    configurations: new Map(),
+    prices: newPriceBook(),
+  };
   return {
     estimate: (row) => estimateOrRefuse(row, context),
     withTerms: (terms) => estimatorOf({ ...shared, terms }),
@@ -150,6 +157,8 @@ interface Context {
   /** Runs of one configuration at several loads are one deployment. */
   readonly deployments: Map<string, Deployment>;
   readonly configurations: Map<string, RowConfiguration>;
+  /** Of the costers of `engines`. */
+  readonly prices: PriceBook;
 }
 
 /** Mean length of prompts and outputs drawn uniformly from 0.8 to 1.0 of nominal. */
@@ -294,6 +303,7 @@ function deploymentFor(row: MeasuredRow, question: RowQuestion, context: Context
       prefillEngine: engineModel,
       decodeEngine: decodeModel,
       kvBytes: kvTransferBytes(model, newPromptTokens(workload)),
+      prices: context.prices,
     };
     const run = runnable(space, configuration.config);
     return { space, run, refused: run === 'illegal_layout' ? refusedLayout(loaded, configuration.config) : null };

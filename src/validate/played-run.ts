@@ -33,7 +33,8 @@ export function playedRun(
   const concurrency = Math.max(1, Math.round(row.concurrency / replicas));
   const load = { kind: 'cold_loop', concurrency, requests: WAVES * concurrency } as const;
   const question = { load, lengths, seed: SEED, flags };
-  const result = 'shape' in run ? simulateReplica(run.shape, space, question) : simulateWorker(run.worker, question);
+  const result =
+    'shape' in run ? simulateReplica(run.shape, space, question) : simulateWorker(run.worker, space, question);
   if (typeof result === 'string') return null;
   return { ttftMs: result.ttftMs[percentile], tpotMs: result.tpotMs?.mean ?? 0 };
 }
