@@ -69,7 +69,7 @@ export function plan(
     request: effectiveRequest(request, space, play),
     sla: effectiveSla(sla, play),
     notices: [...notices, ...evidenceNotices(space.prefillEngine.engine, chosen), ...finalistNotices(compared, play)],
-    assumptions: assumptions(space),
+    assumptions: assumptions(space, play),
     chosen,
     modes,
     ...(close.length === 0 ? {} : { within_uncertainty: close }),

@@ -24,7 +24,7 @@ export function rerunCommand({ request, sla }: Pick<PlanResult, 'request' | 'sla
   const { modes: _modes, load, ...fields } = request;
   const values = {
     ...fields,
-    ...(request.tier === undefined ? {} : { load, percentile: sla.percentile }),
+    ...(request.tier === 'screen' ? {} : { load, percentile: sla.percentile }),
     mode,
     ttft: sla.ttft_ms,
     tpot: sla.tpot_ms,

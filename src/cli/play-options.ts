@@ -29,7 +29,9 @@ export function playOptions(command: 'estimate' | 'plan'): readonly OptionSpec[]
     {
       ...TIER,
       ...(isPlan
-        ? { fallback: 'screen', help: 'screen: closed forms; simulate: the finalists are simulated and ranked again' }
+        ? {
+            help: 'simulate: the best rows of the closed form are simulated and ranked again; screen: the closed form alone',
+          }
         : {}),
     },
     {

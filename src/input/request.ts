@@ -142,7 +142,7 @@ export interface RequestContext {
  * The request, the limits and the load that `given` asks for, defaults filled in.
  * @throws SimError USAGE for the first value that is missing, unknown or out of range; UNSUPPORTED for an unknown backend.
  */
-export function parseRequest(given: unknown, context: RequestContext = { tier: 'screen' }): ParsedRequest {
+export function parseRequest(given: unknown, context: RequestContext = { tier: 'simulate' }): ParsedRequest {
   const { input, limits } = withoutStatistics(given);
   const parsed = planInputSchema.safeParse(input, ONCE);
   if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(planInputSchema.shape));

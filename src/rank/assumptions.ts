@@ -1,4 +1,5 @@
 import { GB, GIB } from '../base/units.ts';
+import type { Play } from '../input/play-input.ts';
 import { MAX_PREFILL_UTILISATION } from '../search/disagg-sweep.ts';
 import type { SweepSpace } from '../search/sweep.ts';
 import type { EngineTerms } from '../step/engine-spec.ts';
@@ -6,7 +7,7 @@ import type { Speculation } from '../workload/speculation.ts';
 import type { Assumption } from './plan-result.ts';
 
 /** What the answer assumes where the request is silent, one line each, in the order of the report. */
-export function assumptions(space: SweepSpace): Assumption[] {
+export function assumptions(space: SweepSpace, play: Play): Assumption[] {
   const { model, workload, prefillEngine } = space;
   const { engine, hardware } = prefillEngine;
   const { quant } = model;
@@ -19,11 +20,7 @@ export function assumptions(space: SweepSpace): Assumption[] {
     { name: 'weights', value: quant.gemm, source: model.quantOrigin.join('; ') },
     { name: 'kv cache', value: quant.kvCache, source: 'checkpoint or --kv-cache-dtype, else bf16' },
     { name: 'attention', value: quant.attention, source: 'checkpoint, else bf16' },
-    {
-      name: 'load',
-      value: 'steady closed loop, a new request as one completes',
-      source: 'ttft_basis steady: means, not percentiles',
-    },
+    loadAssumption(play),
     ...(workload.prefixTokens > 0
       ? [
           {
@@ -83,6 +80,20 @@ function speculationLine({ draftTokens, acceptedTokens }: Speculation): Assumpti
 
 function tidy(value: number): string {
   return String(Number(value.toPrecision(4)));
+}
+
+const LOADS: Readonly<Record<Play['load']['kind'], string>> = {
+  steady: 'steady closed loop, a new request as one completes',
+  closed: 'closed loop from an idle start, a new request as one completes',
+  poisson: "requests at random times, at each row's rate",
+  constant: "requests at even intervals, at each row's rate",
+  bursty: "requests in bursts, at each row's rate",
+};
+
+function loadAssumption({ load, tier, percentile }: Play): Assumption {
+  const figures = percentile === 'mean' ? 'means, not percentiles' : percentile;
+  const how = tier === 'screen' ? 'closed form' : 'ranked rows simulated, other points of the frontier in closed form';
+  return { name: 'load', value: LOADS[load.kind], source: `${figures}; ${how}` };
 }
 
 function kvTransferText({ kvBytes, prefillEngine }: SweepSpace): string {

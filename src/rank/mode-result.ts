@@ -1,11 +1,12 @@
 import type { RejectReason } from '../base/names.ts';
+import type { Sla } from '../input/sla.ts';
 import type { ServingPoint } from '../search/serving-point.ts';
 import type { Sweep } from '../search/sweep.ts';
 import { type DescribeContext, describe } from './describe.ts';
 import type { ModeResult } from './plan-result.ts';
 import { besidePlayed, type PlayedFinalists } from './played-finalists.ts';
 import { countMisses, frontier, nearestMisses, rank } from './rank.ts';
-import { bindingLimits } from './sla.ts';
+import { bindingLimits, firstMiss, meetsSla } from './sla.ts';
 
 /** A sweep and its finalists taken to where they earn the most within the SLA. */
 export interface ModePoints extends Sweep {
@@ -29,13 +30,29 @@ export function modeResult(points: ModePoints, context: ModeContext): ModeResult
   return {
     status: statusOf(points, top.length),
     evaluated: points.evaluated,
-    rejected: sum(points.rejected, countMisses(points.points, sla)),
+    rejected: sum(
+      points.rejected,
+      finalists !== null && top.length === 0 ? missesOfPlayed(points, finalists, sla) : countMisses(points.points, sla),
+    ),
     ...whyRejected(points),
     ...(top.length > 0 || misses.length === 0 ? {} : { binding: bindingLimits(misses, sla) }),
     top: rows(top),
     closest: rows(closest),
-    frontier: rows(frontier(finalists === null ? all : besidePlayed(all, top))),
+    frontier: rows(frontier(finalists === null ? all : besidePlayed(all, { rows: top, sla }))),
   };
+}
+
+/**
+ * Points by the limit they miss where the simulation holds none within them: those that the closed form sees within the limits count with
+ * what their nearest simulated one misses, or with the memory where none of those could run.
+ */
+function missesOfPlayed({ points }: ModePoints, { missed }: PlayedFinalists, sla: Sla): Counts {
+  const counts = countMisses(points, sla);
+  const within = points.filter((point) => meetsSla(point, sla)).length;
+  if (within === 0) return counts;
+  const [nearest] = nearestMisses(missed, sla);
+  const reason = (nearest === undefined ? null : firstMiss(nearest, sla)?.reason) ?? 'kv_does_not_fit';
+  return sum(counts, { [reason]: within });
 }
 
 /** What tells the reasons of equal name apart. */

@@ -29,9 +29,9 @@ export interface ConfigRef {
   readonly rank: number;
 }
 
-/** Of a simulation; absent of the screening tier. Names as in a request, except that a list of lengths shows only its size. */
+/** The tier; the other fields are those of a simulation. Names as in a request, except that a list of lengths shows only its size. */
 export interface EffectivePlay {
-  readonly tier?: 'simulate';
+  readonly tier: 'screen' | 'simulate';
   readonly lengths?: string;
   readonly requests?: number | null;
   /** Requests per second of an open load; absent of closed loops, and of a plan, whose rows have rates of their own. */

@@ -5,11 +5,20 @@ import { playedEdge } from '../search/played-edge.ts';
 import { type ServingPoint, tokensPerSPerGpu } from '../search/serving-point.ts';
 import { atConcurrency, type SweepSpace } from '../search/sweep.ts';
 import type { Workload } from '../workload/workload.ts';
-import { nearestMisses, rank } from './rank.ts';
-import { meetsSla, worstExcess } from './sla.ts';
+import { bestBeyond, nearestMisses, rank } from './rank.ts';
+import { meetsSla, type NearMiss, worstExcess } from './sla.ts';
 
 /** Rows that are simulated beyond those that are shown, since the order may change. */
 const RESERVES = 2;
+/** Concurrencies below its screened one that a finalist is tried at. */
+const TRIALS = 4;
+/**
+ * Points beyond the limits that are simulated too: those that earn more than the best one within them and miss a limit by so little that
+ * the simulation may see them within it. TTFT is where the tiers differ; of the other latencies they seldom differ by more than this.
+ */
+const NEIGHBOURS = 2;
+const NEIGHBOUR_TRIALS = 1;
+const NEAR: NearMiss = { ttft: 1.25, tpot: 1.02, requestLatency: 1.05 };
 
 /** Finalists of a mode as their simulations see them. */
 export interface PlayedFinalists {
@@ -33,7 +42,10 @@ export interface FinalistContext {
   readonly topN: number;
 }
 
-/** The best points of the closed form, the best of each lead layout, played; where none complies the nearest misses. */
+/**
+ * The best points of the closed form, the best of each lead layout, and their neighbours beyond the limits, played; where none complies
+ * the nearest misses.
+ */
 export function playFinalists(
   points: readonly ServingPoint[],
   space: SweepSpace,
@@ -48,19 +60,25 @@ export function playFinalists(
     allows: (point: ServingPoint) => meetsSla(point, sla),
     excess: (point: ServingPoint) => worstExcess(point, sla),
   };
-  for (const screened of finalists) {
-    if (isBehind(screened, met, topN)) break;
+  const edgeOf = (screened: ServingPoint, trials: number) => {
     const at = (concurrency: number) => {
       const point =
         concurrency === screened.replicaConcurrency ? screened : atConcurrency(space, screened, concurrency);
       const found = point === null ? 'kv_does_not_fit' : played(point, space, { play, nominal, brief: true });
       return typeof found === 'string' ? null : found;
     };
-    const edge = playedEdge(at, limits, screened.replicaConcurrency);
+    const edge = playedEdge(at, { ...limits, trials }, screened.replicaConcurrency);
     if (edge.first !== null) compared.push({ screened, played: edge.first });
     if (edge.met !== null) met.push(edge.met);
-    else if (edge.first !== null) missed.push(edge.first.point);
+    return edge;
+  };
+  for (const screened of finalists) {
+    if (isBehind(screened, met, topN)) break;
+    const edge = edgeOf(screened, TRIALS);
+    if (edge.met === null && edge.first !== null) missed.push(edge.first.point);
   }
+  const neighbours = ranked.length === 0 ? [] : bestBeyond(points, sla, NEAR).slice(0, NEIGHBOURS);
+  for (const screened of neighbours) edgeOf(screened, NEIGHBOUR_TRIALS);
   return { met, missed, compared };
 }
 
@@ -71,17 +89,25 @@ function isBehind(screened: ServingPoint, met: readonly ServingPoint[], topN: nu
 }
 
 /**
- * Points for a front on which simulated rows stand beside screened ones: a screened point of a simulated replica shape is left out where it
- * beats that row, since the row is what this shape is known to do.
+ * Points for a front on which simulated rows stand beside screened ones. Left out are screened points that would contradict the rows: those of
+ * a simulated replica shape that beat its row, and those within the limits that earn more than every row.
  */
-export function besidePlayed(points: readonly ServingPoint[], rows: readonly ServingPoint[]): readonly ServingPoint[] {
+export function besidePlayed(
+  points: readonly ServingPoint[],
+  { rows, sla }: { readonly rows: readonly ServingPoint[]; readonly sla: Sla },
+): readonly ServingPoint[] {
   const rowsByShape = new Map<unknown, ServingPoint[]>();
   for (const row of rows) {
     const key = row.shape ?? row.lead;
     rowsByShape.set(key, [...(rowsByShape.get(key) ?? []), row]);
   }
+  const best = rows.reduce((most, row) => Math.max(most, tokensPerSPerGpu(row)), 0);
   const beats = (p: ServingPoint, row: ServingPoint) =>
     p.tpotMs <= row.tpotMs && tokensPerSPerGpu(p) >= tokensPerSPerGpu(row);
-  const kept = points.filter((p) => !(rowsByShape.get(p.shape ?? p.lead) ?? []).some((row) => beats(p, row)));
+  const kept = points.filter(
+    (p) =>
+      !(rowsByShape.get(p.shape ?? p.lead) ?? []).some((row) => beats(p, row)) &&
+      !(tokensPerSPerGpu(p) > best && meetsSla(p, sla)),
+  );
   return [...rows, ...kept];
 }

@@ -4,7 +4,7 @@ import { tpotTargets } from '../search/schedules.ts';
 import { type ServingPoint, tokensPerSPerGpu, usedGpus } from '../search/serving-point.ts';
 import { TIE_SHARE } from './compare.ts';
 import { paretoFront } from './pareto.ts';
-import { firstMiss, meetsSla, worstExcess } from './sla.ts';
+import { firstMiss, meetsSla, type NearMiss, widened, worstExcess } from './sla.ts';
 
 /** Points beyond a limit, counted by the first one they miss. */
 export function countMisses(points: readonly ServingPoint[], sla: Sla): Partial<Record<RejectReason, number>> {
@@ -22,6 +22,15 @@ export function rank(points: readonly ServingPoint[], sla: Sla): ServingPoint[] 
     points.filter((p) => meetsSla(p, sla)),
     byThroughput,
   ).sort(byWorth);
+}
+
+/** Points a little beyond the limits that earn more than every compliant one: the best of each lead layout, the best first. */
+export function bestBeyond(points: readonly ServingPoint[], sla: Sla, near: NearMiss): ServingPoint[] {
+  const wide = widened(sla, near);
+  let best = 0;
+  for (const p of points) if (meetsSla(p, sla)) best = Math.max(best, tokensPerSPerGpu(p));
+  const beyond = points.filter((p) => tokensPerSPerGpu(p) > best && meetsSla(p, wide) && !meetsSla(p, sla));
+  return bestPerLayout(beyond, byThroughput).sort(byThroughput);
 }
 
 /** When nothing complies: the nearest miss of each lead layout, nearest first. */

@@ -44,10 +44,10 @@ export function effectiveSla(sla: Sla, { percentile }: Pick<Play, 'percentile'>)
   };
 }
 
-/** What a simulation adds to the request; nothing of the screening tier. */
+/** The tier, and what a simulation adds to the request. */
 function effectivePlay(play: Play): Pick<EffectiveRequest, 'load'> & EffectivePlay {
   const load = loadWord(play.load);
-  if (play.tier === 'screen') return { load };
+  if (play.tier === 'screen') return { load, tier: play.tier };
   return {
     load,
     tier: play.tier,

@@ -46,6 +46,22 @@ export function meetsSla(point: Latencies, sla: Sla): boolean {
   return firstMiss(point, sla) === null;
 }
 
+/** Factors above 1 by which a limit may be missed, in the names of the limits. */
+export interface NearMiss {
+  readonly ttft: number;
+  readonly tpot: number;
+  readonly requestLatency: number;
+}
+
+/** The limits, each made wider by its factor. */
+export function widened({ ttftMs, tpotMs, requestLatencyMs }: Sla, near: NearMiss): Sla {
+  return {
+    ttftMs: ttftMs === null ? null : ttftMs * near.ttft,
+    tpotMs: tpotMs === null ? null : tpotMs * near.tpot,
+    requestLatencyMs: requestLatencyMs === null ? null : requestLatencyMs * near.requestLatency,
+  };
+}
+
 /** Largest factor by which the point exceeds a limit; at most 1 when it meets all. */
 export function worstExcess(point: ServingPoint, sla: Sla): number {
   return Math.max(

@@ -46,7 +46,12 @@ describe('exit codes', () => {
     { code: 2, words: [...SMALL, '--isl', '0x10'], says: /--isl 0x10/, why: 'a number in a spelling that is not ours' },
     { code: 2, words: [...SMALL, '--ttft', '1e400'], says: /--ttft 1e400: expected milli/, why: 'a number beyond all' },
     { code: 2, words: [...SMALL, '--save-dir', ''], says: /--save-dir "": expected DIR/, why: 'a blank folder' },
-    { code: 2, words: [...SMALL, '--tpot', '600@p95'], says: /percentile/, why: 'a percentile' },
+    {
+      code: 2,
+      words: [...SMALL, '--tier', 'screen', '--tpot', '600@p95'],
+      says: /percentile/,
+      why: 'a percentile in the screening tier',
+    },
     { code: 2, words: [...SMALL, '--model', './nowhere'], says: /\.\/nowhere/, why: 'an unreadable file' },
     { code: 3, words: [...SMALL, '--model', 'Qwen/Qwen3-0.6'], says: /Qwen\/Qwen3-0\.6B/, why: 'a misspelt model' },
     { code: 3, words: [...SMALL, '--system', 'h200-sxm'], says: /h200_sxm/, why: 'a misspelt system' },

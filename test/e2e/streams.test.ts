@@ -18,6 +18,8 @@ const SMALL = [
   '1000',
   '--osl',
   '100',
+  '--tier',
+  'screen',
 ];
 
 describe('streams', () => {

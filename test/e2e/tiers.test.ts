@@ -92,13 +92,14 @@ describe('servefit estimate', () => {
 });
 
 describe('the other commands', () => {
-  test('default --tier simulate ranks simulated rows, echoed so that the request runs again', async () => {
+  test('default ranks simulated rows, echoed so that the request runs again; --tier screen does not', async () => {
     const line = `default ${MODEL} --total-gpus 1 --isl 1000 --osl 100`;
-    const [simulated, screened] = [await json(`${line} --tier simulate --ttft 900@p90`), await json(line)];
+    const [simulated, screened] = [await json(`${line} --ttft 900@p90`), await json(`${line} --tier screen`)];
     expect(simulated.request).toMatchObject({ tier: 'simulate', load: 'steady', lengths: 'fixed', seed: 1 });
     expect(simulated.sla.percentile).toBe('p90');
     expect(simulated.modes.agg.top[0].ttft_basis).toBe('p90');
-    expect(screened.request).not.toHaveProperty('tier');
+    expect(screened.request.tier).toBe('screen');
+    expect(screened.request).not.toHaveProperty('seed');
     expect(screened.modes.agg.top[0].ttft_basis).toBe('steady');
   });
 

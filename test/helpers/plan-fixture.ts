@@ -25,6 +25,7 @@ export const BASE_REQUEST: EffectiveRequest = {
   prefix: 500,
   modes: ['agg', 'disagg'],
   load: 'steady',
+  tier: 'screen',
   top_n: 5,
   kv_cache_dtype: 'auto',
   gemm_quant: 'auto',

@@ -73,6 +73,7 @@ test('config.yaml is the effective request of its mode, without what was not ask
     prefix: 500,
     modes: ['disagg'],
     load: 'steady',
+    tier: 'screen',
     top_n: 5,
     kv_cache_dtype: 'auto',
     gemm_quant: 'auto',

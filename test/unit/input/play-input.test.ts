@@ -8,8 +8,9 @@ const PLAN = { model: 'Qwen/Qwen3-32B-FP8', system: 'h200_sxm', total_gpus: 8 };
 const ONE = { model: 'Qwen/Qwen3-32B-FP8', system: 'h200_sxm' };
 
 describe('the load of a request', () => {
-  test('a plan screens and an estimate simulates unless told otherwise', () => {
-    expect(parseRequest(PLAN).play.tier).toBe('screen');
+  test('a plan and an estimate simulate unless told otherwise', () => {
+    expect(parseRequest(PLAN).play.tier).toBe('simulate');
+    expect(parseRequest({ ...PLAN, tier: 'screen' }).play.tier).toBe('screen');
     expect(parseEstimate({ ...ONE, concurrency: 8 }).play.tier).toBe('simulate');
   });
 
@@ -37,7 +38,7 @@ describe('the load of a request', () => {
 
   test('a saved request with a steady load, means and fixed lengths runs in the screening tier', () => {
     const saved = { ...PLAN, tier: 'screen', load: 'steady', lengths: 'fixed', percentile: null, requests: null };
-    expect(parseRequest(saved).play).toEqual(parseRequest(PLAN).play);
+    expect(parseRequest(saved).play).toEqual(parseRequest({ ...PLAN, tier: 'screen' }).play);
   });
 });
 

@@ -19,7 +19,11 @@ describe('the edge that a few simulations find', () => {
       tried.push(n);
       return n > most ? null : ({ point: pointOf(n) } as PlayedPoint);
     };
-    const edge = playedEdge(at, { allows: (p) => p.ttftMs <= limitMs, excess: (p) => p.ttftMs / limitMs }, start);
+    const limits = {
+      allows: (p: ServingPoint) => p.ttftMs <= limitMs,
+      excess: (p: ServingPoint) => p.ttftMs / limitMs,
+    };
+    const edge = playedEdge(at, { ...limits, trials: 4 }, start);
     return { met: edge.met?.replicaConcurrency ?? null, first: edge.first?.point.replicaConcurrency ?? null, tried };
   };
 

@@ -4,7 +4,15 @@ import { plan } from '../../../src/plan.ts';
 import { nodeDataSource, packageDataRoot } from '../../../src/tables/load-node.ts';
 
 const source = nodeDataSource(packageDataRoot());
-const request = { model: 'Qwen/Qwen3-8B', total_gpus: 4, isl: 2000, osl: 200, ttft: 20_000, tpot: 500 };
+const request = {
+  model: 'Qwen/Qwen3-8B',
+  total_gpus: 4,
+  isl: 2000,
+  osl: 200,
+  ttft: 20_000,
+  tpot: 500,
+  tier: 'screen',
+} as const;
 const a30 = source.read('systems/a30.yaml') ?? '';
 
 describe('a GPU that nobody measured', () => {
