@@ -11,6 +11,7 @@ import {
   prefillCurve,
 } from '../serving/disaggregated.ts';
 import { kvTransferMs } from '../serving/kv-transfer.ts';
+import type { KvTransfer } from '../simulate/disaggregated.ts';
 import type { Workload } from '../workload/workload.ts';
 import { efficientDecode, efficientPrefill } from './efficient.ts';
 import { matchRates } from './rate-match.ts';
@@ -188,9 +189,16 @@ function replicaOf(shape: ReplicaShape, space: DisaggSpace): DisaggregatedReplic
 }
 
 /** The transfer of one prompt's KV cache, token by token of its isl. */
-export function kvTransferOf(shape: ReplicaShape, space: DisaggSpace): { latencyMs: number; msPerToken: number } {
+export function kvTransferOf(shape: ReplicaShape, space: DisaggSpace): KvTransfer {
   const latencyMs = hopLatencyMs(shape);
-  return { latencyMs, msPerToken: (transferMs(shape, space) - latencyMs) / space.workload.isl };
+  const { prefill, decode } = shape.pair;
+  const parallelGpus = Math.min(prefill.gpus, decode.gpus);
+  return {
+    latencyMs,
+    msPerToken: (transferMs(shape, space) - latencyMs) / space.workload.isl,
+    sends: Math.floor(prefill.gpus / parallelGpus),
+    receives: Math.floor(decode.gpus / parallelGpus),
+  };
 }
 
 function hopLatencyMs({ pair: { prefill, decode } }: ReplicaShape): number {

@@ -8,10 +8,16 @@ import { type RequestLimits, resultOf, type SimResult } from './result.ts';
 import type { SimWorker } from './sim-worker.ts';
 import { holdsEvery, nextLane, stuck } from './simulate.ts';
 
-/** The way of a prompt's KV cache from a prefill to a decode worker; a prefill worker sends one after the other. */
+/**
+ * The way of a prompt's KV cache from a prefill to a decode worker. The smaller of the two workers sets how many GPUs take part; the larger one
+ * has room for several transfers at once, and those beyond wait for each other at either end.
+ */
 export interface KvTransfer {
   readonly latencyMs: number;
   readonly msPerToken: number;
+  /** Transfers at once from a prefill worker, and to a decode worker; 1 when absent. */
+  readonly sends?: number;
+  readonly receives?: number;
 }
 
 export interface DisaggregatedSimulation extends SimQuestion {
@@ -33,13 +39,13 @@ export interface DisaggregatedResult extends SimResult {
   readonly prefillUtilisation: number;
   /** Prompts that end in a step of a prefill worker, on average. */
   readonly promptsPerStep: number;
-  /** Wait for the prefill worker's link and transfer, mean over all requests. */
+  /** Wait for a link at either end and transfer, mean over all requests. */
   readonly kvTransferMs: number;
 }
 
 /**
- * What clients of one replica of prefill and decode workers see: prompts wait in one queue for the next free prefill worker, their KV cache
- * crosses its link, and the least loaded decode worker takes them over. The first token counts when the cache has arrived.
+ * What clients of one replica of prefill and decode workers see: prompts wait in one queue for the next free prefill worker, then the least
+ * loaded decode worker is chosen, and their KV cache crosses the links of both. The first token counts when the cache has arrived.
  * @throws SimError USAGE when the load or the lengths are out of range
  */
 export function simulateDisaggregated(simulation: DisaggregatedSimulation): DisaggregatedResult | RejectReason {
@@ -68,10 +74,18 @@ export function simulateDisaggregated(simulation: DisaggregatedSimulation): Disa
   };
 }
 
-/** Prompts on their way over one prefill worker's link, and when the last of them is over. */
+/** Prompts on their way over a link of a prefill worker, and when the last of them is over. */
 interface Link {
+  readonly engine: Engine;
   readonly queue: Queue;
   freeMs: number;
+}
+
+/** A decode worker, prompts on their way to it, and when each of its links is free. */
+interface Receiver {
+  readonly engine: Engine;
+  readonly freeMs: Float64Array;
+  expected: number;
 }
 
 interface Replica {
@@ -79,9 +93,14 @@ interface Replica {
   readonly prompts: Queue;
   readonly prefills: readonly Engine[];
   readonly decodes: readonly Engine[];
+  readonly receivers: readonly Receiver[];
+  /** Of all prefill workers; those of one worker stand together. */
   readonly links: readonly Link[];
+  readonly kvTransfer: KvTransfer;
   /** The rank that holds a request's KV cache until its transfer is over. */
   readonly heldBy: (Rank | undefined)[];
+  /** The decode worker that a request is on its way to. */
+  readonly bound: (Receiver | undefined)[];
   readonly frontEndMs: number;
   busyMs: number;
   steps: number;
@@ -91,47 +110,67 @@ interface Replica {
 function newReplica(simulation: DisaggregatedSimulation, clients: Clients): Replica {
   const { requests, recorder } = clients;
   const { prefillWorkers, decodeWorkers, promptsPerStep, kvTransfer } = simulation;
+  const { sends = 1, receives = 1 } = kvTransfer;
   const prompts = newQueue();
   const done = (request: number, nowMs: number) => onDone(clients, request, nowMs);
-  const links = Array.from({ length: prefillWorkers }, () => ({ queue: newQueue(), freeMs: 0 }));
-  const heldBy: (Rank | undefined)[] = new Array(requests.count);
+  const links: Link[] = [];
+  const prefills = Array.from({ length: prefillWorkers }, (_, worker) => {
+    const prefilled = (request: number, nowMs: number, rank: Rank) => {
+      replica.heldBy[request] = rank;
+      send(replica, links.slice(worker * sends, (worker + 1) * sends), { request, nowMs });
+    };
+    const shared = { queue: prompts, promptsPerStep };
+    const hooks = { done, prefilled };
+    return newEngine({ worker: simulation.prefill, role: 'prefill', requests, recorder, hooks, shared });
+  });
+  for (const engine of prefills) {
+    for (let lane = 0; lane < sends; lane++) links.push({ engine, queue: newQueue(), freeMs: 0 });
+  }
+  const receivers = Array.from({ length: decodeWorkers }, () => {
+    const hooks = { done, prefilled: () => undefined };
+    const engine = newEngine({ worker: simulation.decode, role: 'decode', requests, recorder, hooks });
+    return { engine, freeMs: new Float64Array(receives), expected: 0 };
+  });
   const replica: Replica = {
     clients,
     prompts,
-    prefills: links.map((link) => {
-      const prefilled = (request: number, nowMs: number, rank: Rank) => {
-        heldBy[request] = rank;
-        send(link, { request, nowMs });
-      };
-      const shared = { queue: prompts, promptsPerStep };
-      return newEngine({
-        worker: simulation.prefill,
-        role: 'prefill',
-        requests,
-        recorder,
-        hooks: { done, prefilled },
-        shared,
-      });
-    }),
-    decodes: Array.from({ length: decodeWorkers }, () => {
-      const hooks = { done, prefilled: () => undefined };
-      return newEngine({ worker: simulation.decode, role: 'decode', requests, recorder, hooks });
-    }),
+    prefills,
+    decodes: receivers.map(({ engine }) => engine),
+    receivers,
     links,
-    heldBy,
+    kvTransfer,
+    heldBy: new Array(requests.count),
+    bound: new Array(requests.count),
     frontEndMs: simulation.prefill.frontEndMs,
     busyMs: 0,
     steps: 0,
     transferMs: 0,
   };
-  const send = (link: Link, { request, nowMs }: { request: number; nowMs: number }) => {
-    const startMs = Math.max(nowMs, link.freeMs);
-    link.freeMs = startMs + kvTransfer.latencyMs + kvTransfer.msPerToken * at(requests.isl, request);
-    requests.doneMs[request] = link.freeMs;
-    replica.transferMs += link.freeMs - nowMs;
-    enqueue(link.queue, requests.next, request);
-  };
   return replica;
+}
+
+/** A prompt leaves for the least loaded decode worker as soon as a link is free at either end. */
+function send(
+  replica: Replica,
+  from: readonly Link[],
+  { request, nowMs }: { readonly request: number; readonly nowMs: number },
+): void {
+  const { requests } = replica.clients;
+  const { latencyMs, msPerToken } = replica.kvTransfer;
+  const link = from.reduce((first, other) => (other.freeMs < first.freeMs ? other : first));
+  const receiver = leastLoaded(replica.receivers);
+  const { freeMs } = receiver;
+  let lane = 0;
+  for (let i = 1; i < freeMs.length; i++) if (at(freeMs, i) < at(freeMs, lane)) lane = i;
+  const startMs = Math.max(nowMs, link.freeMs, at(freeMs, lane));
+  const arrivesMs = startMs + latencyMs + msPerToken * at(requests.isl, request);
+  link.freeMs = arrivesMs;
+  freeMs[lane] = arrivesMs;
+  receiver.expected++;
+  replica.bound[request] = receiver;
+  requests.doneMs[request] = arrivesMs;
+  replica.transferMs += arrivesMs - nowMs;
+  enqueue(link.queue, requests.next, request);
 }
 
 function run(replica: Replica): void {
@@ -183,15 +222,16 @@ function firstLink(replica: Replica): number {
   return best;
 }
 
-/** The engine with the fewest requests. */
-function leastLoaded(engines: readonly Engine[]): Engine {
-  let best = engines[0] as Engine;
-  let least = loadOf(best);
-  for (let i = 1; i < engines.length; i++) {
-    const engine = engines[i] as Engine;
-    const load = loadOf(engine);
+/** The decode worker with the fewest requests, those on their way included. */
+function leastLoaded(receivers: readonly Receiver[]): Receiver {
+  let best = receivers[0] as Receiver;
+  if (receivers.length === 1) return best;
+  let least = loadOf(best.engine) + best.expected;
+  for (let i = 1; i < receivers.length; i++) {
+    const receiver = receivers[i] as Receiver;
+    const load = loadOf(receiver.engine) + receiver.expected;
     if (load >= least) continue;
-    best = engine;
+    best = receiver;
     least = load;
   }
   return best;
@@ -201,10 +241,11 @@ function arrivalMs({ clients }: Replica, { queue }: Link): number {
   return queue.length === 0 ? Number.POSITIVE_INFINITY : at(clients.requests.doneMs, queue.head);
 }
 
-function enter({ clients, prompts, prefills, decodes }: Replica, nowMs: number): void {
+function enter(replica: Replica, nowMs: number): void {
+  const { clients, prompts, prefills, receivers } = replica;
   const request = clients.entered++;
   if (request < clients.underWay) {
-    startDecode(clients, decodes, { request, nowMs });
+    startDecode(clients, leastLoaded(receivers).engine, { request, nowMs });
     return;
   }
   enqueue(prompts, clients.requests.next, request);
@@ -220,27 +261,28 @@ function advancePrefill(replica: Replica, engine: Engine, lane: Lane): void {
   advance(engine, lane);
 }
 
-/** A KV cache has arrived: the first token is out, the prefill worker forgets the request and a decode worker takes it. */
-function handOver(replica: Replica, worker: number, nowMs: number): void {
-  const { clients, links, prefills, decodes, heldBy } = replica;
+/** A KV cache has arrived: the first token is out, the prefill worker forgets the request and its decode worker takes it. */
+function handOver({ clients, links, heldBy, bound }: Replica, index: number, nowMs: number): void {
   const { requests } = clients;
-  const link = links[worker] as Link;
-  const engine = prefills[worker] as Engine;
-  const request = dequeue(link.queue, requests.next);
+  const { engine, queue } = links[index] as Link;
+  const request = dequeue(queue, requests.next);
   releaseKv(engine, heldBy[request] as Rank, request);
   heldBy[request] = undefined;
   wakeIdle(engine, nowMs);
-  startDecode(clients, decodes, { request, nowMs });
+  const receiver = bound[request] as Receiver;
+  bound[request] = undefined;
+  receiver.expected--;
+  startDecode(clients, receiver.engine, { request, nowMs });
 }
 
 function startDecode(
   clients: Clients,
-  decodes: readonly Engine[],
+  decode: Engine,
   { request, nowMs }: { readonly request: number; readonly nowMs: number },
 ): void {
   const { requests } = clients;
   requests.firstMs[request] = nowMs;
   requests.doneMs[request] = nowMs;
   if (at(requests.osl, request) === 1) onDone(clients, request, nowMs);
-  else submit(leastLoaded(decodes), request, nowMs);
+  else submit(decode, request, nowMs);
 }

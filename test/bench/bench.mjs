@@ -40,11 +40,11 @@ function minimaMs(commands) {
   return best;
 }
 
-const [emptyMs, helpMs, readmeMs, simulatedMs] = minimaMs([
+const [emptyMs, helpMs, screenedMs, readmeMs] = minimaMs([
   [empty],
   [BIN, '--help'],
+  [BIN, ...README, '--tier', 'screen'],
   [BIN, ...README],
-  [BIN, ...README, '--tier', 'simulate'],
 ]);
 rmSync(folder, { recursive: true });
 
@@ -101,8 +101,8 @@ const tokensPerS = await simulatedTokensPerS();
 const rows = [
   ['empty node process', emptyMs, 1, null],
   ['servefit --help', helpMs, helpMs / emptyMs, 1.7],
-  ["README's first command", readmeMs, readmeMs / emptyMs, 4],
-  ['the same with --tier simulate', simulatedMs, simulatedMs / emptyMs, 6],
+  ["README's first command", readmeMs, readmeMs / emptyMs, 6],
+  ['the same with --tier screen', screenedMs, screenedMs / emptyMs, 4],
 ];
 for (const [name, ms, ratio, budget] of rows) {
   const verdict =

@@ -57,8 +57,26 @@ describe('by hand', () => {
     expect(run({ load: two, prefill }).ttftMs.mean).toBeCloseTo((115 + 125) / 2, 9);
   });
 
-  test('two workers prefill side by side, each with a link of its own', () => {
-    expect(run({ load: two, prefillWorkers: 2 }).ttftMs.mean).toBeCloseTo(75, 9);
+  test.each([
+    {
+      decodeWorkers: 1,
+      receives: 1,
+      means: 80,
+      why: 'one decode worker takes one cache after the other: at 75 and 85',
+    },
+    { decodeWorkers: 1, receives: 2, means: 75, why: 'one that is twice as large takes both at once' },
+    { decodeWorkers: 2, receives: 1, means: 75, why: 'two take one each' },
+  ])('two workers prefill side by side: $why', ({ decodeWorkers, receives, means }) => {
+    const kvTransfer = { latencyMs: 2, msPerToken: 0.002, receives };
+    const result = run({ load: two, prefillWorkers: 2, decodeWorkers, kvTransfer });
+    expect(result.ttftMs.mean).toBeCloseTo(means, 9);
+    expect(result.kvTransferMs).toBeCloseTo(means - 65, 9);
+  });
+
+  test('a prefill worker twice as large as the decode workers sends two caches of a pass at once', () => {
+    const prefill = aSimWorker(COSTER, { tokenBudget: 8000, frontEndMs: 20 });
+    const kvTransfer = { latencyMs: 2, msPerToken: 0.002, sends: 2 };
+    expect(run({ load: two, prefill, decodeWorkers: 2, kvTransfer }).ttftMs.mean).toBeCloseTo(115, 9);
   });
 
   test('prompts that may not share a pass take turns', () => {
