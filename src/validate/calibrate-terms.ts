@@ -14,16 +14,16 @@ import type { Compared, ErrorStatistics } from './error-statistics.ts';
 import { errorStatistics } from './error-statistics.ts';
 import type { RowEstimator } from './estimate-rows.ts';
 import {
+  bestTerms,
   foldsOf,
   heldOut,
-  jacobianAt,
-  minimum,
+  objectiveOf,
   type Problem,
-  residualsAt,
   type Times,
   type UsableRun,
-  valueWithin,
+  valuesAt,
 } from './fit-terms.ts';
+import { jacobianAt } from './gauss-newton.ts';
 import { undecidedColumns } from './least-squares.ts';
 import type { MeasuredRow } from './measured-row.ts';
 import type { MeasuredRun } from './measured-run.ts';
@@ -149,7 +149,8 @@ function calibrateEngine(
     names: termsOfModes(runs),
   };
   const start = problem.names.map(() => 0);
-  const undecided = undecidedColumns(jacobianAt(problem, start, residualsAt(problem, start)));
+  const objective = objectiveOf(problem);
+  const undecided = undecidedColumns(jacobianAt(objective, start, objective.residualsAt(start)));
   const refused = undecided.map(({ index, like }) => {
     const name = problem.names[index] ?? 'prefill_scale';
     const other = like === null ? null : (problem.names[like] ?? null);
@@ -163,7 +164,8 @@ function calibrateEngine(
   });
   const names = problem.names.filter((name) => refused.every((r) => r.name !== name));
   const fit = { ...problem, names };
-  const at = minimum(fit);
+  const at = bestTerms(fit);
+  const fitted = valuesAt(fit, at);
   const { words, folds } = foldsOf(runs);
   const before = problem.timesAt({}, runs);
   const after = heldOut(fit, at, folds);
@@ -171,10 +173,10 @@ function calibrateEngine(
     backend,
     runs: runs.length,
     fitted_on: describe(runs),
-    terms: names.map((name, i) => ({
+    terms: names.map((name) => ({
       name,
       shipped: bounds[name].value,
-      fitted: digits(valueWithin(bounds[name], at[i] ?? 0)),
+      fitted: digits(fitted[name] ?? bounds[name].value),
     })),
     refused,
     held_out: words,

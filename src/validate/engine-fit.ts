@@ -3,7 +3,7 @@ import { SimError } from '../base/errors.ts';
 import type { Backend } from '../base/names.ts';
 import type { EngineTerms } from '../step/engine-spec.ts';
 import { type RowEstimator, rowEstimator } from './estimate-rows.ts';
-import { regularisedStep } from './least-squares.ts';
+import { type Effort, minimum, NOISE, residual, type Unknown, valueAt } from './gauss-newton.ts';
 import { type MeasuredRow, readMeasuredRows } from './measured-row.ts';
 
 /** A measured run of a table, by its id; a time that is not trusted is null. Runs of one group share most of their error. */
@@ -48,11 +48,8 @@ const HELD: { readonly [B in Backend]?: FittedTerms } = { vllm: { decodeScale: 0
 
 /** A GPU's own terms start from those of all GPUs, half as free. */
 const OWN_FREEDOM = 0.5;
-/** One deviation of a run, relative, and from where on it pulls no harder (Huber). */
-const NOISE = { ttft: 0.15, tpot: 0.06 };
-const HUBER = 1.5;
-const ROUNDS = 5;
-const LEAST_GAIN = 0.003;
+/** Every run is played anew for every term and step: rounds that gain little are not worth their time. */
+const EFFORT: Effort = { rounds: 5, halvings: 2, leastGain: 0.003, leastMove: 0 };
 
 export interface EngineFitInput {
   /** The table that the runs are of. */
@@ -77,26 +74,23 @@ export function fitEngineTerms({ csv, runs, start }: EngineFitInput, source: Dat
   const { backend } = first.row;
   const estimator = rowEstimator(source);
   const problem: Problem = { backend, estimator, runs: used, unknowns: unknownsOf(backend, start) };
-  const { at, cost } = minimum(problem);
+  const objective = { unknowns: problem.unknowns, residualsAt: (at: readonly number[]) => residualsAt(problem, at) };
+  const { at, cost } = minimum(objective, EFFORT);
   return { backend, runs: used.length, cost: Number(cost.toPrecision(4)), terms: termsAt(problem, at) };
 }
 
-interface Unknown {
+interface NamedUnknown extends Unknown {
   readonly name: FittedTerm;
-  readonly start: number;
-  readonly width: number;
-  readonly low: number;
-  readonly high: number;
 }
 
 interface Problem {
   readonly backend: Backend;
   readonly estimator: RowEstimator;
   readonly runs: readonly (MeasuredTimes & { readonly row: MeasuredRow })[];
-  readonly unknowns: readonly Unknown[];
+  readonly unknowns: readonly NamedUnknown[];
 }
 
-function unknownsOf(backend: Backend, start: FittedTerms | null): Unknown[] {
+function unknownsOf(backend: Backend, start: FittedTerms | null): NamedUnknown[] {
   const held = HELD[backend] ?? {};
   return NAMES.map((name) => {
     const prior = PRIOR[name];
@@ -112,12 +106,8 @@ function unknownsOf(backend: Backend, start: FittedTerms | null): Unknown[] {
   });
 }
 
-function termValue({ start, width, low, high }: Unknown, deviation: number): number {
-  return Math.min(high, Math.max(low, start + deviation * width));
-}
-
 function termsAt({ unknowns }: Problem, at: readonly number[]): FittedTerms {
-  return Object.fromEntries(unknowns.map((u, i) => [u.name, Number(termValue(u, at[i] ?? 0).toPrecision(4))]));
+  return Object.fromEntries(unknowns.map((u, i) => [u.name, Number(valueAt(u, at[i] ?? 0).toPrecision(4))]));
 }
 
 /** log(measured / predicted) over the noise, TTFT and TPOT of each run; n runs of a group count as the square root of n. */
@@ -132,59 +122,8 @@ function residualsAt(problem: Problem, at: readonly number[]): number[] {
     const isSaturated = (found.facts?.waitMs ?? 0) > 0;
     const noise = group ** 0.25;
     return [
-      deviation(isSaturated ? null : ttftMs, found.ttftMs, NOISE.ttft * noise),
-      deviation(tpotMs, found.tpotMs, NOISE.tpot * noise),
+      residual(isSaturated ? null : ttftMs, found.ttftMs, NOISE.ttft * noise),
+      residual(tpotMs, found.tpotMs, NOISE.tpot * noise),
     ];
   });
-}
-
-function deviation(measured: number | null, predicted: number | null, noise: number): number {
-  return measured === null || !predicted ? 0 : Math.log(measured / predicted) / noise;
-}
-
-function minimum(problem: Problem): { readonly at: readonly number[]; readonly cost: number } {
-  let at = problem.unknowns.map(() => 0);
-  let residuals = residualsAt(problem, at);
-  let cost = costOf(residuals, at);
-  for (let round = 0; round < ROUNDS; round++) {
-    const jacobian = jacobianAt(problem, at, residuals);
-    const weights = residuals.map((r) => Math.min(1, HUBER / Math.max(HUBER, Math.abs(r))));
-    const step = regularisedStep(jacobian, residuals, { weights, at });
-    const before = cost;
-    for (const share of [1, 0.5, 0.25]) {
-      const next = at.map((x, i) => deviationWithin(problem.unknowns[i], x + share * (step[i] ?? 0)));
-      const nextResiduals = residualsAt(problem, next);
-      const nextCost = costOf(nextResiduals, next);
-      if (nextCost >= cost) continue;
-      at = next;
-      residuals = nextResiduals;
-      cost = nextCost;
-      break;
-    }
-    if (before - cost < LEAST_GAIN * before) break;
-  }
-  return { at, cost };
-}
-
-/** The deviation held to the bounds of its term. */
-function deviationWithin(unknown: Unknown | undefined, deviation: number): number {
-  return unknown === undefined ? 0 : (termValue(unknown, deviation) - unknown.start) / unknown.width;
-}
-
-function costOf(residuals: readonly number[], at: readonly number[]): number {
-  const huber = (r: number) => (r < HUBER ? r * r : 2 * HUBER * r - HUBER * HUBER);
-  const misfit = residuals.reduce((sum, r) => sum + huber(Math.abs(r)), 0);
-  return at.reduce((sum, x) => sum + x * x, misfit);
-}
-
-function jacobianAt(problem: Problem, at: readonly number[], residuals: readonly number[]): number[][] {
-  const columns = problem.unknowns.map((unknown, i) => {
-    const by = termValue(unknown, at[i] ?? 0) > (unknown.low + unknown.high) / 2 ? -0.5 : 0.5;
-    const moved = residualsAt(
-      problem,
-      at.map((x, k) => (k === i ? x + by : x)),
-    );
-    return moved.map((r, k) => ((residuals[k] ?? 0) - r) / by);
-  });
-  return residuals.map((_, k) => columns.map((column) => column[k] ?? 0));
 }
