@@ -13,7 +13,8 @@ import type { ModelSpec } from './model/model-spec.ts';
 import { overrideQuantisation, type QuantOverrides } from './model/quantisation.ts';
 import { newPriceBook } from './search/price-book.ts';
 import type { SweepSpace } from './search/sweep.ts';
-import { type OpenedEngine, openEngine } from './step/open-engine.ts';
+import type { OpenedEngine } from './step/open-engine.ts';
+import { openShared, type SharedEngines } from './step/shared-engines.ts';
 import type { Estimates } from './tables/open-tables.ts';
 import { type SystemFiles, withSystemFiles } from './tables/system-files.ts';
 import { meanAccepted, type Speculation } from './workload/speculation.ts';
@@ -37,6 +38,8 @@ export interface OpenOptions {
   readonly formats?: QuantOverrides | undefined;
   /** Tokens that one step may hold, where it is not the engine's default. */
   readonly maxBatchedTokens?: number | undefined;
+  /** Models and engines that earlier requests opened on the same data, for callers with many requests. */
+  readonly shared?: SharedEngines | undefined;
 }
 
 /** Everything that a request names, found and opened. */
@@ -60,7 +63,7 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
   const model = speculation === null ? asked : withDraftLayers(asked, speculation.draftTokens);
   const { system, decodeSystem, backend, backendVersion, memoryFraction } = request;
   const open = (on: string, systemFlag: '--system' | '--decode-system') =>
-    openEngine(source, {
+    openShared(options.shared, source, {
       model,
       system: on,
       systemFlag,

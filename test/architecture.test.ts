@@ -40,7 +40,7 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
     values: ['base', 'input/play-input', 'model', 'search', 'step/residual-bands'],
     types: ['input', 'serving', 'simulate', 'workload', 'step'],
   },
-  advise: { values: ['base', 'model', 'workload', 'tables', 'step', 'search'], types: ['rank'] },
+  advise: { values: ['base', 'model', 'workload', 'tables', 'step', 'search'], types: ['rank', 'input'] },
   validate: {
     values: ['base', 'model', 'search', 'serving', 'step', 'workload', 'open-request', 'version'],
     types: ROOMS,
@@ -54,7 +54,19 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
 };
 
 /** Files at the top of src: the library's entries and the pipeline that joins the rooms. */
-const TOP = ['index', 'node', 'plan', 'plan-api', 'estimate', 'memory', 'open-request', 'version'];
+const TOP = [
+  'check',
+  'check-cause',
+  'probe',
+  'index',
+  'node',
+  'plan',
+  'plan-api',
+  'estimate',
+  'memory',
+  'open-request',
+  'version',
+];
 
 interface Import {
   readonly from: string;

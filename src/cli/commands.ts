@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { checkCommand } from './commands/check.ts';
 import { defaultCommand } from './commands/default.ts';
 import { estimateCommand } from './commands/estimate.ts';
 import { memoryCommand } from './commands/memory.ts';
@@ -13,6 +14,7 @@ export const COMMANDS: readonly Command[] = [
   defaultCommand,
   estimateCommand,
   validateCommand,
+  checkCommand,
   memoryCommand,
   modelsCommand,
   supportCommand,

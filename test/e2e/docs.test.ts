@@ -35,6 +35,7 @@ beforeAll(async () => {
   // What a user who follows the page has measured.
   cpSync(join(ROOT, 'test/fixtures/measurements'), join(cwd, 'measurements'), { recursive: true });
   cpSync(join(ROOT, 'test/fixtures/validate'), cwd, { recursive: true });
+  cpSync(join(ROOT, 'test/fixtures/check'), cwd, { recursive: true });
   writeFileSync(
     join(cwd, 'runs.csv'),
     'id,system,backend,model,mode,isl,osl,concurrency,tp\na,h200_sxm,vllm,Qwen/Qwen3-32B,agg,2000,200,16,2\n',

@@ -1,0 +1,269 @@
+import * as z from 'zod';
+import { type AnswerFigures, figuresOf } from './advise/figures.ts';
+import { driftOf, judge } from './advise/judge.ts';
+import type { DataSource } from './base/data-source.ts';
+import { SimError } from './base/errors.ts';
+import type { Notice } from './base/notice.ts';
+import { ONCE } from './base/parse-once.ts';
+import { causeOf, infeasibleWords } from './check-cause.ts';
+import { type DetailedEstimate, type EstimateOptions, estimate } from './estimate.ts';
+import { type CheckCase, type CheckInput, fieldWords, parseCheck, type WhereOf } from './input/check-input.ts';
+import type { EstimateInput } from './input/estimate-input.ts';
+import type { Expectation } from './input/expectation.ts';
+import { isSimulated } from './input/figure-names.ts';
+import type { PlanInput } from './input/request.ts';
+import type { LocalModel } from './open-request.ts';
+import { plan } from './plan.ts';
+import { type ProbedRow, playedReplica } from './probe.ts';
+import type { CheckedCase, CheckedExpectation, CheckResult, Figures } from './rank/check-result.ts';
+import type { PlanConfig, PlanResult } from './rank/plan-result.ts';
+import type { SimulationResult } from './rank/simulation-result.ts';
+import { layoutWords } from './report/cells.ts';
+import { bestConfig, modeResults } from './report/verdict.ts';
+import { type SharedEngines, sharedEngines } from './step/shared-engines.ts';
+import type { SystemFiles } from './tables/system-files.ts';
+import { VERSION } from './version.ts';
+
+export interface CheckOptions {
+  /** A result of an earlier `check()`, as its JSON says it; figures that left it fail their case. */
+  readonly baseline?: unknown;
+  /** Share by which bare numbers and figures of the baseline may differ where neither case nor suite says so; 5 % when absent. */
+  readonly tolerance?: number | undefined;
+  /** Models outside the catalogue, by the name that cases call them. */
+  readonly models?: Readonly<Record<string, LocalModel>>;
+  /** Texts of system files by the path that cases call them. */
+  readonly systems?: SystemFiles;
+  /** The file that the suite was read from: its name, and the line of an entry. */
+  readonly file?: { readonly name: string; readonly lineOf: (path: readonly (string | number)[]) => number | null };
+}
+
+const DEFAULT_TOLERANCE = 0.05;
+
+/**
+ * Answers every case of a suite and holds the answers to what the cases expect.
+ * @throws SimError INPUT_FILE for a suite or a baseline that is malformed; a case without an answer is no error, but failed
+ */
+export function check(input: CheckInput, source: DataSource, options: CheckOptions = {}): CheckResult {
+  const where = whereOf(options);
+  const suite = parseCheck(input, where);
+  const baseline = options.baseline === undefined ? null : parseBaseline(options.baseline);
+  const tolerance = options.tolerance ?? suite.tolerance ?? DEFAULT_TOLERANCE;
+  const bench: Bench = { source, options, where, tolerance, baseline, shared: sharedEngines(), answers: new Map() };
+  const cases = suite.cases.map((one) => checkedCase(one, bench));
+  const failed = cases.filter(({ status }) => status !== 'passed').length;
+  return {
+    schema: 'servefit/check@1',
+    version: VERSION,
+    tolerance,
+    passed: cases.length - failed,
+    failed,
+    cases,
+    notices: baseline === null ? [] : baselineNotices(cases, baseline),
+  };
+}
+
+/** What all cases share. */
+interface Bench {
+  readonly source: DataSource;
+  readonly options: CheckOptions;
+  readonly where: WhereOf;
+  readonly tolerance: number;
+  readonly baseline: ReadonlyMap<string, Figures> | null;
+  readonly shared: SharedEngines;
+  /** Answers by request: cases that ask the same are answered once. */
+  readonly answers: Map<string, Answer>;
+}
+
+/** What a request came to. */
+interface Answer {
+  readonly outcome: { readonly fits: boolean; readonly chosen: string | null; readonly status: string };
+  readonly config: PlanConfig | null;
+  readonly plan: PlanResult | null;
+  readonly simulation: SimulationResult | null;
+  /** Why nothing is feasible; null where something is. */
+  readonly reason: string | null;
+}
+
+/** Figures that judge an infeasible answer themselves. */
+const OUTCOMES = ['fits', 'chosen', 'status', 'sla_met'];
+
+function checkedCase(one: CheckCase, bench: Bench): CheckedCase {
+  const line = bench.options.file?.lineOf(one.path) ?? null;
+  const head = { name: one.name, command: one.command, line };
+  const answer = answered(one, bench);
+  if (answer instanceof SimError) {
+    const reason = `${answer.message}${answer.hint === undefined ? '' : ` (${answer.hint})`}`;
+    return {
+      ...head,
+      status: 'error',
+      reason: fieldWords(reason),
+      layout: null,
+      expectations: [],
+      drift: [],
+      figures: {},
+    };
+  }
+  const figures = figuresOf(answer.outcome, answer.config, simulationFor(one, answer, bench));
+  const expectations = one.expect.map((expectation) => checked(expectation, figures, { one, answer, bench }));
+  const judges = expectations.some(({ figure }) => OUTCOMES.includes(figure));
+  const before = bench.baseline?.get(one.name);
+  const drift =
+    before === undefined
+      ? []
+      : driftOf({
+          baseline: before,
+          actual: figures.values,
+          expected: one.expect.map(({ name }) => name),
+          tolerance: one.tolerance ?? bench.tolerance,
+        });
+  const holds = expectations.every(({ met }) => met) && drift.length === 0 && (answer.reason === null || judges);
+  return {
+    ...head,
+    status: holds ? 'passed' : 'failed',
+    reason: answer.reason,
+    layout: answer.config === null || !answer.outcome.fits ? null : layoutWords(answer.config),
+    expectations,
+    drift,
+    figures: figures.values,
+  };
+}
+
+interface Asked {
+  readonly one: CheckCase;
+  readonly answer: Answer;
+  readonly bench: Bench;
+}
+
+function checked(expectation: Expectation, figures: AnswerFigures, { one, answer, bench }: Asked): CheckedExpectation {
+  const found = judge(expectation, figures, one.tolerance ?? bench.tolerance);
+  const cause = found.met ? null : causeFor(found.figure, { one, answer, bench });
+  const path = [...one.path, 'expect', found.figure];
+  const lineOf = bench.options.file?.lineOf;
+  return { ...found, cause, line: lineOf?.(path) ?? lineOf?.(['defaults', 'expect', found.figure]) ?? null };
+}
+
+function causeFor(figure: string, { one, answer, bench }: Asked): string | null {
+  if (answer.reason !== null || answer.config === null) return answer.reason;
+  return causeOf(figure, rowOf(one, answer.config, bench), answer.plan);
+}
+
+function rowOf(one: CheckCase, config: PlanConfig, bench: Bench): ProbedRow {
+  return { request: one.input, config, source: bench.source, options: optionsFor(one, bench) };
+}
+
+function optionsFor({ input }: CheckCase, { options, shared }: Bench): EstimateOptions {
+  const model = options.models?.[String(input.model)];
+  return { shared, systems: options.systems, ...(model === undefined ? {} : { model }) };
+}
+
+/** @throws SimError INPUT_FILE for a mistake that shows only with the model at hand */
+function answered(one: CheckCase, bench: Bench): Answer | SimError {
+  const key = JSON.stringify([one.command, one.input]);
+  try {
+    const known = bench.answers.get(key) ?? answerOf(one, bench);
+    bench.answers.set(key, known);
+    return known;
+  } catch (error) {
+    if (!(error instanceof SimError)) throw error;
+    if (error.code === 'UNSUPPORTED' || error.code === 'NO_PERF_DATA') return error;
+    const hint = error.hint === undefined ? {} : { hint: fieldWords(error.hint) };
+    const message = `${bench.where([...one.path, 'name'])}: ${one.name}: ${fieldWords(error.message)}`;
+    throw new SimError(error.code === 'USAGE' ? 'INPUT_FILE' : error.code, message, { ...hint, cause: error });
+  }
+}
+
+function answerOf(one: CheckCase, bench: Bench): Answer {
+  if (one.command === 'estimate') return estimateAnswer(one, bench);
+  // Guard: the cast hands fields to plan() that parseCheck has read with its schema.
+  const found = plan(one.input as unknown as PlanInput, bench.source, optionsFor(one, bench));
+  const fits = found.chosen !== null;
+  const config = bestConfig(found) ?? modeResults(found).flatMap(({ result }) => result.closest)[0] ?? null;
+  const statuses = modeResults(found).map(({ result }) => result.status);
+  const status = fits
+    ? 'ok'
+    : (statuses.find((s) => s === 'no_feasible_config') ?? statuses[0] ?? 'no_feasible_config');
+  const reason = fits ? null : infeasibleWords(found);
+  return { outcome: { fits, chosen: found.chosen, status }, config, plan: found, simulation: null, reason };
+}
+
+function estimateAnswer(one: CheckCase, bench: Bench): Answer {
+  let found: DetailedEstimate;
+  try {
+    // Guard: as above.
+    found = estimate(one.input as unknown as EstimateInput, bench.source, optionsFor(one, bench));
+  } catch (error) {
+    if (!(error instanceof SimError) || error.code !== 'NO_FEASIBLE_CONFIG') throw error;
+    const reason = fieldWords(`${error.message}${error.hint === undefined ? '' : ` (${error.hint})`}`);
+    const outcome = { fits: false, chosen: null, status: 'no_feasible_config' };
+    return { outcome, config: null, plan: null, simulation: null, reason };
+  }
+  const outcome = { fits: true, chosen: found.mode, status: 'ok' };
+  return { outcome, config: found, plan: null, simulation: found.simulation ?? null, reason: null };
+}
+
+/** Of a search the best row is played where an expectation asks for what only a simulation knows. */
+function simulationFor(one: CheckCase, answer: Answer, bench: Bench): SimulationResult | null {
+  const { config, plan: planned } = answer;
+  const isAsked = one.expect.some(({ name }) => isSimulated(name));
+  if (answer.simulation !== null || planned === null || config === null || !answer.outcome.fits || !isAsked) {
+    return answer.simulation;
+  }
+  const row = rowOf(one, config, bench);
+  const { simulation } = estimate(playedReplica(row), bench.source, row.options);
+  if (simulation === undefined) return null;
+  const { goodput_per_s: goodput, requests_per_s: rate, preemptions } = simulation;
+  const { replicas } = config;
+  return {
+    ...simulation,
+    goodput_per_s: goodput === null ? null : goodput * replicas,
+    requests_per_s: rate * replicas,
+    preemptions: preemptions * replicas,
+  };
+}
+
+function whereOf({ file }: CheckOptions): WhereOf {
+  return (path) => {
+    if (file === undefined) return path.length === 0 ? 'the suite' : path.join('.');
+    for (let length = path.length; length > 0; length--) {
+      const line = file.lineOf(path.slice(0, length));
+      if (line !== null) return `${file.name}:${line}`;
+    }
+    return file.name;
+  };
+}
+
+const storedResult = z.object({
+  schema: z.literal('servefit/check@1'),
+  cases: z.array(
+    z.object({
+      name: z.string(),
+      figures: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])),
+    }),
+  ),
+});
+
+function parseBaseline(stored: unknown): ReadonlyMap<string, Figures> {
+  const parsed = storedResult.safeParse(stored, ONCE);
+  if (parsed.success) return new Map(parsed.data.cases.map(({ name, figures }) => [name, figures]));
+  const at = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new SimError(
+    'INPUT_FILE',
+    `baseline: ${at === '' ? 'the document' : at} is not that of a servefit/check@1 result`,
+    {
+      hint: 'servefit check --write-baseline FILE writes one',
+    },
+  );
+}
+
+function baselineNotices(cases: readonly CheckedCase[], baseline: ReadonlyMap<string, Figures>): readonly Notice[] {
+  const names = cases.map(({ name }) => name);
+  const added = names.filter((name) => !baseline.has(name));
+  const gone = [...baseline.keys()].filter((name) => !names.includes(name));
+  return [
+    ...added.map((name) => ({ code: 'baseline-without-case', message: `the baseline has no case ${name}` })),
+    ...gone.map((name) => ({
+      code: 'baseline-only',
+      message: `the baseline has a case ${name} that the suite has not`,
+    })),
+  ];
+}

@@ -1,0 +1,142 @@
+import { appendFileSync } from 'node:fs';
+import { basename, dirname, extname, resolve } from 'node:path';
+import { EXIT_CODES, SimError } from '../base/errors.ts';
+import {
+  type CheckInput,
+  type CheckResult,
+  check,
+  checkGithub,
+  checkJunit,
+  checkMarkdown,
+  checkTap,
+  checkText,
+  isSystemPath,
+  jsonDocument,
+  type LinedFile,
+  type LocalModel,
+  parseLined,
+  parseTolerance,
+} from '../index.ts';
+import { CHECK_FORMATS } from './check-options.ts';
+import type { Invocation, Values } from './command.ts';
+import { openData } from './data.ts';
+import { layoutColumns } from './io.ts';
+import { causeOf, readLocalModel } from './local-model.ts';
+import { noticeLine } from './notices.ts';
+import { readText, writeText } from './text-files.ts';
+
+/**
+ * Runs the cases of a file and prints their verdicts; 1 where one does not hold.
+ * @throws SimError USAGE, INPUT_FILE for a file or a flag that is malformed, OUTPUT_FILE for a baseline that cannot be written
+ */
+export async function runCheck({ values, notices, io }: Invocation): Promise<number> {
+  const format = formatOf(values);
+  const tolerance = toleranceOf(values);
+  const path = String(values.file);
+  const file = parseLined(readText({ what: path, path, cwd: io.cwd }), path);
+  const folder = dirname(resolve(io.cwd, path));
+  const data = openData(values, io);
+  const baseline = baselineOf(values, io.cwd);
+  const result = check(file.value as CheckInput, data.source, {
+    ...(baseline === undefined ? {} : { baseline }),
+    tolerance,
+    ...localData(file, folder),
+    file: { name: path, lineOf: file.lineOf },
+  });
+  for (const notice of [...result.notices, ...notices, ...data.notices()]) io.stderr(noticeLine(notice));
+  io.stdout(render(result, format, { path, width: layoutColumns(io) }));
+  const { GITHUB_STEP_SUMMARY: summary } = io.env;
+  if (format === 'github' && summary !== undefined && summary !== '') appendSummary(summary, result);
+  if (typeof values.write_baseline === 'string') {
+    const target = { what: `--write-baseline ${values.write_baseline}`, path: values.write_baseline, cwd: io.cwd };
+    writeText(target, jsonDocument(result));
+  }
+  if (result.failed === 0) return 0;
+  const failed = result.cases.filter(({ status }) => status !== 'passed').map(({ name }) => name);
+  const of = `${result.failed} of ${result.cases.length} ${result.cases.length === 1 ? 'case' : 'cases'}`;
+  io.stderr(`servefit: ${path}: ${of} failed: ${failed.join('; ').replace(/\s+/g, ' ')}\n`);
+  return EXIT_CODES.CHECK_FAILED;
+}
+
+type Format = (typeof CHECK_FORMATS)[number];
+
+function formatOf({ format, json }: Values): Format {
+  if (format === undefined) return json === true ? 'json' : 'text';
+  if (json === true && format !== 'json') throw new SimError('USAGE', `--format ${format} and --json are both given`);
+  const known = CHECK_FORMATS.find((name) => name === format);
+  if (known !== undefined) return known;
+  throw new SimError('USAGE', `--format ${format}: expected ${CHECK_FORMATS.join(', ')}`);
+}
+
+function toleranceOf({ tolerance: typed }: Values): number | undefined {
+  if (typed === undefined) return undefined;
+  const tolerance = parseTolerance(typed);
+  if (tolerance !== null) return tolerance;
+  throw new SimError('USAGE', `--tolerance ${typed}: expected a share such as 5% or 0.05`);
+}
+
+function baselineOf({ baseline: path }: Values, cwd: string): unknown {
+  if (typeof path !== 'string') return undefined;
+  const text = readText({ what: `--baseline ${path}`, path, cwd });
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new SimError('INPUT_FILE', `--baseline ${path}: not JSON`, {
+      hint: 'servefit check --write-baseline FILE writes one',
+      cause,
+    });
+  }
+}
+
+function render(result: CheckResult, format: Format, { path, width }: { path: string; width: number }): string {
+  switch (format) {
+    case 'text':
+      return checkText(result, { width });
+    case 'json':
+      return jsonDocument(result);
+    case 'junit':
+      return checkJunit(result, basename(path, extname(path)));
+    case 'github':
+      return checkGithub(result, path);
+    case 'tap':
+      return checkTap(result);
+    default:
+      return format satisfies never;
+  }
+}
+
+function appendSummary(path: string, result: CheckResult): void {
+  try {
+    appendFileSync(path, checkMarkdown(result));
+  } catch (cause) {
+    throw new SimError('OUTPUT_FILE', `GITHUB_STEP_SUMMARY ${path}: cannot be written (${causeOf(cause)})`, { cause });
+  }
+}
+
+/** Models and systems that cases name by a path, which is relative to the folder of the file. */
+function localData(file: LinedFile, folder: string) {
+  const models: Record<string, LocalModel> = {};
+  const systems: Record<string, string> = {};
+  for (const fields of requestsOf(file.value)) {
+    const { model } = fields;
+    if (typeof model === 'string' && models[model] === undefined) {
+      const local = readLocalModel(model, folder, 'model:');
+      if (local !== null) models[model] = { ...local, name: model };
+    }
+    for (const system of [fields.system, fields.decode_system]) {
+      if (typeof system !== 'string' || !isSystemPath(system)) continue;
+      systems[system] ??= readText({ what: `system: ${system}`, path: system, cwd: folder });
+    }
+  }
+  return { models, systems };
+}
+
+/** Mappings of the file that may name a model or a system; what else is in it, check() says. */
+function requestsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const mapping = (item: unknown) =>
+    typeof item === 'object' && item !== null ? [item as Readonly<Record<string, unknown>>] : [];
+  return mapping(value).flatMap(({ defaults, cases }) => [
+    ...mapping(defaults),
+    ...(Array.isArray(cases) ? cases.flatMap(mapping) : []),
+  ]);
+}

@@ -1,0 +1,207 @@
+import { SimError } from '../base/errors.ts';
+import { nearestName, nearestNames } from '../base/suggest.ts';
+import { ESTIMATE_FIELDS, LAYOUT_FIELDS, nestedEstimate } from './estimate-fields.ts';
+import { parseEstimate } from './estimate-input.ts';
+import { EXPECTED_FORMS, type Expectation, parseExpectation, parseTolerance } from './expectation.ts';
+import { figureKind, PLAIN_FIGURES } from './figure-names.ts';
+import { parseRequest, planInputSchema } from './request.ts';
+
+/** A suite of cases as it is written in YAML and handed to `check()`. */
+export interface CheckInput {
+  /** Fields of all cases that do not have them. */
+  readonly defaults?: Fields;
+  /** Of bare numbers and of a comparison with a baseline: a share, or a text such as "5%". */
+  readonly tolerance?: number | string;
+  readonly cases: readonly CheckCaseInput[];
+}
+
+/** The fields of a request, a name and what its answer must be. */
+export interface CheckCaseInput {
+  readonly name: string;
+  /** `plan` searches, `estimate` predicts one configuration; a case with a layout or a load is an estimate. */
+  readonly command?: 'plan' | 'estimate';
+  readonly tolerance?: number | string;
+  readonly expect?: Fields;
+  readonly [field: string]: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Path = readonly (string | number)[];
+
+/** A case, checked. */
+export interface CheckCase {
+  readonly name: string;
+  readonly command: 'plan' | 'estimate';
+  /** The request as `plan()` or `estimate()` takes it. */
+  readonly input: Fields;
+  readonly expect: readonly Expectation[];
+  /** Its own; null where that of the suite applies. */
+  readonly tolerance: number | null;
+  readonly path: Path;
+}
+
+export interface CheckSuite {
+  readonly tolerance: number | null;
+  readonly cases: readonly CheckCase[];
+}
+
+/** What an error about an entry begins with, by its path: `capacity.yaml:12`. */
+export type WhereOf = (path: Path) => string;
+
+const SUITE = ['defaults', 'tolerance', 'cases'];
+const OWN = ['name', 'command', 'tolerance', 'expect'];
+const PLAN_FIELDS = Object.keys(planInputSchema.shape);
+/** What makes a case an estimate: names that a search has not. */
+const ONE_CONFIGURATION = [...ESTIMATE_FIELDS, ...LAYOUT_FIELDS].filter((name) => !PLAN_FIELDS.includes(name));
+
+/**
+ * The cases of a suite, every field and every expectation checked before the first one is answered.
+ * @throws SimError INPUT_FILE for a name or a value that is wrong, with its place and the nearest name
+ */
+export function parseCheck(input: unknown, where: WhereOf): CheckSuite {
+  if (!isMapping(input)) throw malformed(where([]), 'expected a mapping with cases, a list');
+  refuseUnknown(Object.keys(input), SUITE, (key) => where([key]));
+  const { cases, defaults = {} } = input;
+  if (!Array.isArray(cases) || cases.length === 0) throw malformed(where(['cases']), 'cases: expected a list of cases');
+  if (!isMapping(defaults)) throw malformed(where(['defaults']), 'defaults: expected a mapping');
+  refuseUnknown(
+    Object.keys(defaults),
+    [...PLAN_FIELDS, ...ONE_CONFIGURATION, ...OWN.filter((key) => key !== 'name')],
+    (key) => where(['defaults', key]),
+  );
+  const parsed = cases.map((item: unknown, i) => parseCase(item, { defaults, path: ['cases', i], where }));
+  const names = parsed.map(({ name }) => name);
+  const twice = names.findIndex((name, i) => names.indexOf(name) !== i);
+  if (twice !== -1) throw malformed(where(['cases', twice, 'name']), `name: ${names[twice]} is the name of two cases`);
+  return { tolerance: toleranceOf(input.tolerance, where(['tolerance'])), cases: parsed };
+}
+
+interface CaseContext {
+  readonly defaults: Fields;
+  readonly path: Path;
+  readonly where: WhereOf;
+}
+
+function parseCase(item: unknown, { defaults, path, where }: CaseContext): CheckCase {
+  if (!isMapping(item)) throw malformed(where(path), 'expected a case: a mapping with name, the request and expect');
+  const { name } = item;
+  if (typeof name !== 'string' || name.trim() === '')
+    throw malformed(where(path), 'a case has no name: expected a text');
+  const at = (key: string) => where(key in item ? [...path, key] : ['defaults', key]);
+  const command = commandOf({ ...defaults, ...item }, at('command'));
+  const known = command === 'plan' ? PLAN_FIELDS : ESTIMATE_FIELDS;
+  refuseUnknown(Object.keys(item), [...known, ...OWN], at, [...PLAN_FIELDS, ...ONE_CONFIGURATION]);
+  // A default applies where the command has the field: total_gpus is no field of an estimate.
+  const fields = Object.entries({ ...defaults, ...item }).filter(([key]) => known.includes(key));
+  const input = requestOf(Object.fromEntries(fields), command, at);
+  const expect = { ...asMapping(defaults.expect, at('expect')), ...asMapping(item.expect, at('expect')) };
+  const ownExpect = isMapping(item.expect) ? item.expect : {};
+  const tolerance = item.tolerance ?? defaults.tolerance;
+  return {
+    name: name.trim(),
+    command,
+    input,
+    expect: Object.entries(expect).map(([key, value]) =>
+      expectationOf(key, value, where([...(key in ownExpect ? path : ['defaults']), 'expect', key])),
+    ),
+    tolerance: toleranceOf(tolerance, at('tolerance')),
+    path,
+  };
+}
+
+function commandOf(fields: Fields, where: string): 'plan' | 'estimate' {
+  const typed = fields.command;
+  if (typed === 'default' || typed === 'plan') return 'plan';
+  if (typed === 'estimate') return 'estimate';
+  if (typed !== undefined) throw malformed(where, `command: ${String(typed)}: expected plan or estimate`);
+  return ONE_CONFIGURATION.some((name) => fields[name] !== undefined) ? 'estimate' : 'plan';
+}
+
+/** The request as its function takes it; read once here, so that a mistake is found before anything runs. */
+function requestOf(fields: Fields, command: CheckCase['command'], at: (key: string) => string): Fields {
+  const pools = LAYOUT_FIELDS.filter((key) => /^(prefill|decode)_/.test(key) && fields[key] !== undefined);
+  const [pool] = pools;
+  if (pool !== undefined && fields.mode !== 'disagg') {
+    throw malformed(at(pool), `${pool}: a pool of mode: disagg, the mode is ${String(fields.mode ?? 'agg')}`);
+  }
+  if (fields.mode === 'disagg' && fields.workers !== undefined) {
+    throw malformed(at('workers'), 'workers: for mode: agg; expected prefill_workers and decode_workers');
+  }
+  const input = command === 'plan' ? fields : nestedEstimate(fields);
+  try {
+    if (command === 'plan') parseRequest(input);
+    else parseEstimate(input);
+  } catch (error) {
+    // A backend that is not known is the answer of its case, as an unknown model is.
+    if (!(error instanceof SimError) || error.code !== 'USAGE') throwUnless(error);
+    else throw inFile(error, fields, at);
+  }
+  return input;
+}
+
+function throwUnless(error: unknown): void {
+  if (!(error instanceof SimError) || error.code !== 'UNSUPPORTED') throw error;
+}
+
+/** A mistake in a request, named by its field in place of its flag, at the field's line where the message names one. */
+function inFile(error: SimError, fields: Fields, at: (key: string) => string): SimError {
+  const message = fieldWords(error.message);
+  const named = Object.keys(fields).find((key) => new RegExp(`(^|\\s)${key}(\\s|:|$)`).test(message));
+  const hint = error.hint === undefined ? {} : { hint: fieldWords(error.hint) };
+  return new SimError('INPUT_FILE', `${at(named ?? 'name')}: ${message}`, { ...hint, cause: error });
+}
+
+/** A message about flags in the names of a file: `--total-gpus is missing` is `total_gpus is missing`. */
+export function fieldWords(message: string): string {
+  return message.replace(/--([a-z][a-z-]*)/g, (_flag, name: string) => name.replaceAll('-', '_'));
+}
+
+function expectationOf(name: string, value: unknown, where: string): Expectation {
+  const kind = figureKind(name);
+  if (kind === null) {
+    // ttft, as the limit is called, is ttft_ms in answers.
+    const near = PLAIN_FIGURES.find((known) => known === `${name}_ms`) ?? nearestName(name, PLAIN_FIGURES);
+    const hint =
+      near === null ? `near names: ${nearestNames(name, PLAIN_FIGURES, 3).join(', ')}` : `did you mean ${near}?`;
+    throw new SimError('INPUT_FILE', `${where}: expect: ${name} is no figure of an answer`, { hint });
+  }
+  const parsed = parseExpectation(name, value);
+  if (parsed !== null) return parsed;
+  throw malformed(where, `expect: ${name}: ${JSON.stringify(value)}: expected ${EXPECTED_FORMS[kind]}`);
+}
+
+function toleranceOf(value: unknown, where: string): number | null {
+  if (value === undefined || value === null) return null;
+  const tolerance = parseTolerance(value);
+  if (tolerance !== null) return tolerance;
+  throw malformed(where, `tolerance: ${String(value)}: expected a share such as 5% or 0.05`);
+}
+
+function refuseUnknown(
+  given: readonly string[],
+  known: readonly string[],
+  at: (key: string) => string,
+  near: readonly string[] = known,
+): void {
+  const key = given.find((name) => !known.includes(name));
+  if (key === undefined) return;
+  if (near.includes(key)) throw malformed(at(key), `${key}: a field of another command than this case's`);
+  const unused = known.filter((name) => !given.includes(name));
+  const nearest = nearestName(key, unused) ?? nearestName(key.replaceAll('-', '_'), known);
+  const hint = nearest === null ? `near names: ${nearestNames(key, known, 3).join(', ')}` : `did you mean ${nearest}?`;
+  throw new SimError('INPUT_FILE', `${at(key)}: ${key} is not a name that is known here`, { hint });
+}
+
+function malformed(where: string, message: string): SimError {
+  return new SimError('INPUT_FILE', `${where}: ${message}`);
+}
+
+function asMapping(value: unknown, where: string): Fields {
+  if (value === undefined || value === null) return {};
+  if (isMapping(value)) return value;
+  throw malformed(where, 'expect: expected a mapping of figures to what they must be');
+}
+
+function isMapping(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

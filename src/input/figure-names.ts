@@ -1,0 +1,79 @@
+/** The figures that a check may hold an answer to, by kind. */
+
+/** Statistics of a simulated latency. */
+export const FIGURE_STATISTICS = ['mean', 'p50', 'p90', 'p95', 'p99'] as const;
+const SPREAD = ['ttft_ms', 'tpot_ms', 'itl_ms', 'request_latency_ms'] as const;
+
+/** Figures with an 80 % range; `_low` and `_high` are its ends. */
+export const RANGED_FIGURES = [
+  'tokens_per_s_per_gpu',
+  'tokens_per_s',
+  'tokens_per_s_per_user',
+  'requests_per_s',
+  'ttft_ms',
+  'tpot_ms',
+  'request_latency_ms',
+] as const;
+
+/** Continuous figures: a bare number means about that much. */
+const MEASURES = [
+  ...RANGED_FIGURES,
+  'concurrency',
+  'kv_transfer_ms',
+  'memory_gib',
+  'memory_gib_weights',
+  'memory_gib_kv_cache',
+  'memory_gib_activations',
+  'memory_gib_other',
+  'memory_share',
+] as const;
+
+/** Whole numbers: a bare number means exactly that many. */
+const COUNTS = ['total_gpus', 'used_gpus', 'replicas', 'gpus_per_replica', 'batch_size'] as const;
+
+/** What only a simulation knows. */
+const SIMULATED = [
+  ...SPREAD.flatMap((latency) => FIGURE_STATISTICS.map((statistic) => `${latency}_${statistic}` as const)),
+  'goodput',
+  'goodput_share',
+  'kv_cache_share',
+  'preemptions',
+] as const;
+
+/** Words that are compared as they stand. */
+const WORDS = [
+  'chosen',
+  'status',
+  'grade',
+  'parallel',
+  'prefill_parallel',
+  'system',
+  'backend',
+  'backend_version',
+] as const;
+
+/** Yes or no. */
+const FLAGS = ['fits', 'sla_met', 'sla_range_met'] as const;
+
+const ENDS = RANGED_FIGURES.flatMap((name) => [`${name}_low`, `${name}_high`] as const);
+
+/** Names without the ends of ranges, to suggest from. */
+export const PLAIN_FIGURES: readonly string[] = [...MEASURES, ...COUNTS, ...WORDS, ...FLAGS, ...SIMULATED];
+/** Every name that `expect` knows. */
+export const FIGURE_NAMES: readonly string[] = [...PLAIN_FIGURES, ...ENDS];
+
+export type FigureKind = 'measure' | 'count' | 'word' | 'flag';
+
+/** The kind of a known figure; null for any other name. */
+export function figureKind(name: string): FigureKind | null {
+  const isIn = (list: readonly string[]) => list.includes(name);
+  if (isIn(COUNTS) || name === 'preemptions') return 'count';
+  if (isIn(WORDS)) return 'word';
+  if (isIn(FLAGS)) return 'flag';
+  return isIn(FIGURE_NAMES) ? 'measure' : null;
+}
+
+/** Whether a simulation has to be played for the figure. */
+export function isSimulated(name: string): boolean {
+  return (SIMULATED as readonly string[]).includes(name);
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { figuresOf } from '../../../src/advise/figures.ts';
+import { FIGURE_NAMES, figureKind } from '../../../src/input/figure-names.ts';
+import type { PlanConfig } from '../../../src/rank/plan-result.ts';
+import type { SimulationResult } from '../../../src/rank/simulation-result.ts';
+import { aDisaggConfig, anAggConfig } from '../../helpers/plan-fixture.ts';
+
+const OK = { fits: true, chosen: 'agg', status: 'ok' };
+
+/** TTFT 100 ms (80 to 150) and 99 tokens of 10 ms (9 to 12): a request takes 1,090 ms. */
+const CONFIG: PlanConfig = {
+  ...anAggConfig(),
+  ttft_ms: 100,
+  ttft_ms_range: [80, 150],
+  tpot_ms: 10,
+  tpot_ms_range: [9, 12],
+  request_latency_ms: 1090,
+  tokens_per_s_per_gpu: 50,
+  tokens_per_s_per_gpu_range: [40, 55],
+  tokens_per_s: 400,
+  requests_per_s: 4,
+};
+
+const spread = (mean: number) => ({ mean, p50: mean, p90: 2 * mean, p95: 3 * mean, p99: 4 * mean });
+const SIMULATION: SimulationResult = {
+  load: 'steady',
+  lengths: 'fixed',
+  seed: 1,
+  replicas: 1,
+  requests_counted: 100,
+  ttft_ms: spread(110),
+  tpot_ms: spread(10),
+  itl_ms: spread(10),
+  request_latency_ms: spread(1100),
+  requests_per_s: 4,
+  goodput_per_s: 3,
+  in_flight: 4,
+  running: 4,
+  kv_cache_share: 0.5,
+  preemptions: 2,
+  screen: { ttft_ms: 100, tpot_ms: 10, request_latency_ms: 1090, requests_per_s: 4, concurrency: 4 },
+};
+
+test('ranges that follow: rates in proportion, latencies in sum, speed inverted', () => {
+  const { ranges, values } = figuresOf(OK, CONFIG, null);
+  expect(ranges.tokens_per_s).toEqual([320, 440]); // 400 x 40/50, 400 x 55/50
+  expect(ranges.requests_per_s).toEqual([3.2, 4.4]);
+  expect(ranges.request_latency_ms).toEqual([971, 1338]); // 80 + 99 x 9, 150 + 99 x 12
+  expect(ranges.tokens_per_s_per_user?.[0]).toBeCloseTo(1000 / 12);
+  expect(ranges.tokens_per_s_per_user?.[1]).toBeCloseTo(1000 / 9);
+  expect([values.ttft_ms_low, values.ttft_ms_high, values.tokens_per_s_per_gpu_low]).toEqual([80, 150, 40]);
+});
+
+test('one output token has no time per token', () => {
+  const { ranges, values } = figuresOf(
+    OK,
+    { ...CONFIG, tpot_ms: null, tpot_ms_range: null, tokens_per_s_per_user: null, request_latency_ms: 100 },
+    null,
+  );
+  expect([values.tpot_ms, values.tokens_per_s_per_user]).toEqual([null, null]);
+  expect(ranges.request_latency_ms).toEqual([80, 150]);
+  expect(ranges).not.toHaveProperty('tpot_ms');
+});
+
+test('a percentile is as uncertain as its mean, by share', () => {
+  const { values, ranges } = figuresOf(OK, CONFIG, SIMULATION);
+  expect(values.ttft_ms_p95).toBe(330);
+  expect(ranges.ttft_ms_p95?.[0]).toBeCloseTo(330 * 0.8);
+  expect(ranges.ttft_ms_p95?.[1]).toBeCloseTo(330 * 1.5);
+  expect(ranges.itl_ms_p99?.[1]).toBeCloseTo(40 * 1.2);
+  expect([values.goodput, values.goodput_share, values.preemptions]).toEqual([3, 0.75, 2]);
+});
+
+test('memory is that of the fullest worker, layouts those of each pool', () => {
+  const config = aDisaggConfig();
+  if (!('prefill' in config.workers)) throw new Error('expected two pools');
+  const { prefill, decode } = config.workers;
+  const full = { ...prefill, parallel: 'tp4pp1', memory_gib: { ...prefill.memory_gib, total: 99, capacity: 100 } };
+  const { values } = figuresOf(OK, { ...config, workers: { prefill: full, decode } }, null);
+  expect([values.memory_gib, values.memory_share, values.prefill_parallel, values.parallel]).toEqual([
+    99,
+    0.99,
+    'tp4pp1',
+    decode.parallel,
+  ]);
+});
+
+test('without a configuration only the outcome is known', () => {
+  const { values } = figuresOf({ fits: false, chosen: null, status: 'does_not_fit' }, null, null);
+  expect(values).toEqual({ fits: false, chosen: 'none', status: 'does_not_fit', sla_met: false, sla_range_met: false });
+});
+
+test('every figure that a check may name is one of an answer, of the kind that it is said to be', () => {
+  const { values } = figuresOf(OK, { ...CONFIG, kv_transfer_ms: 1 }, SIMULATION);
+  expect(FIGURE_NAMES.filter((name) => !(name in values))).toEqual([]);
+  const types = { measure: 'number', count: 'number', word: 'string', flag: 'boolean' };
+  for (const name of FIGURE_NAMES)
+    expect([name, typeof values[name]]).toEqual([name, types[figureKind(name) ?? 'word']]);
+});

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { SimError } from '../../../src/base/errors.ts';
+import { check } from '../../../src/check.ts';
+import { estimate } from '../../../src/estimate.ts';
+import { loadPackageData } from '../../../src/node.ts';
+import { plan } from '../../../src/plan.ts';
+
+const source = loadPackageData();
+const SMALL = { model: 'Qwen/Qwen3-0.6B', system: 'h200_sxm', backend: 'vllm', isl: 1000, osl: 100 };
+const SEARCH = { ...SMALL, total_gpus: 2 };
+const LAYOUT = { ...SMALL, tp: 1, concurrency: 8 };
+
+function checked(request: object, expected: object, options: Parameters<typeof check>[2] = {}) {
+  const [one] = check({ cases: [{ name: 'a', ...request, expect: { ...expected } }] }, source, options).cases;
+  if (one === undefined) throw new Error('no case');
+  return one;
+}
+
+describe('figures are those of the commands', () => {
+  test('of a search: the best row of plan()', () => {
+    const found = plan(SEARCH, source);
+    const best = found.modes[found.chosen ?? 'agg']?.top[0];
+    const { figures, status, command } = checked(SEARCH, { fits: true });
+    expect([command, status]).toEqual(['plan', 'passed']);
+    expect(figures).toMatchObject({
+      chosen: found.chosen,
+      tokens_per_s_per_gpu: best?.tokens_per_s_per_gpu,
+      ttft_ms: best?.ttft_ms,
+      tpot_ms: best?.tpot_ms,
+      used_gpus: best?.used_gpus,
+    });
+  });
+
+  test('of one configuration: the row of estimate(), percentiles of its simulation', () => {
+    const found = estimate({ ...SMALL, agg: { tp: 1 }, concurrency: 8 }, source);
+    const { figures, command } = checked(LAYOUT, {});
+    expect(command).toBe('estimate');
+    expect(figures).toMatchObject({
+      ttft_ms: found.ttft_ms,
+      ttft_ms_p95: found.simulation?.ttft_ms.p95,
+      goodput: found.simulation?.goodput_per_s,
+    });
+  });
+
+  test('percentiles of a search are those of its best row, played', () => {
+    const without = checked(SEARCH, { fits: true });
+    const { figures } = checked(SEARCH, { ttft_ms_p50: '> 0', goodput: '> 0' });
+    expect(without.figures).not.toHaveProperty('ttft_ms_p50');
+    const { ttft_ms_p50: p50, ttft_ms_p99: p99, goodput, requests_per_s: rate } = figures;
+    expect(Number(p50)).toBeGreaterThan(0);
+    expect(Number(p99)).toBeGreaterThanOrEqual(Number(p50));
+    // Requests of the whole deployment, not of the one replica that is played.
+    expect(Number(goodput) / Number(rate)).toBeGreaterThan(0.7);
+    expect(Number(goodput) / Number(rate)).toBeLessThan(1.3);
+  });
+});
+
+describe('a failure names what the figure owes most to', () => {
+  test.each([
+    { request: LAYOUT, expected: { ttft_ms: '< 0.1' }, cause: /^mixed step [\d.]+ ms: \w+ [\d.]+%/ },
+    { request: LAYOUT, expected: { tpot_ms: '< 0.1' }, cause: /^decode step [\d.]+ ms: \w+ [\d.]+%/ },
+    {
+      request: { ...LAYOUT, tpot: 1.9 },
+      expected: { tokens_per_s: '> 1e9' },
+      cause: /^TPOT binds: [\d.]+ ms with \d+ requests/,
+    },
+    { request: SEARCH, expected: { chosen: 'none' }, cause: /agg [\d,.]+.*disagg [\d,.]+ tokens\/s\/gpu/ },
+    { request: LAYOUT, expected: { memory_gib: '< 1' }, cause: /weights [\d.]+.* of 141\.0 GiB a GPU$/ },
+    { request: SEARCH, expected: { used_gpus: 1 }, cause: /^(agg|disagg) \d x / },
+    { request: LAYOUT, expected: { backend: 'sglang' }, cause: null },
+  ])('$expected: $cause', ({ request, expected, cause }) => {
+    const { status, expectations } = checked(request, expected);
+    expect(status).toBe('failed');
+    if (cause === null) expect(expectations[0]?.cause).toBeNull();
+    else expect(expectations[0]?.cause).toMatch(cause);
+  });
+
+  test('a figure that is met has no cause', () => {
+    expect(checked(LAYOUT, { ttft_ms: '> 0' }).expectations[0]?.cause).toBeNull();
+  });
+});
+
+describe('nothing feasible', () => {
+  const TOO_FAST = { ...SEARCH, tpot: 0.001 };
+  test.each([
+    { request: TOO_FAST, expected: {}, status: 'failed', why: 'a case that does not ask for it' },
+    { request: TOO_FAST, expected: { fits: true }, status: 'failed', why: 'a case that asks for the contrary' },
+    { request: TOO_FAST, expected: { fits: false }, status: 'passed', why: 'as expected' },
+    {
+      request: TOO_FAST,
+      expected: { chosen: 'none', status: 'no_feasible_config' },
+      status: 'passed',
+      why: 'in words',
+    },
+    {
+      request: TOO_FAST,
+      expected: { sla_met: false, tpot_ms: '< 0.001' },
+      status: 'failed',
+      why: 'the nearest miss misses',
+    },
+    {
+      request: { ...SEARCH, model: 'deepseek-ai/DeepSeek-V3' },
+      expected: { status: 'does_not_fit' },
+      status: 'passed',
+      why: 'memory',
+    },
+    {
+      request: { ...LAYOUT, model: 'deepseek-ai/DeepSeek-V3' },
+      expected: { fits: false },
+      status: 'passed',
+      why: 'of an estimate',
+    },
+    { request: { ...LAYOUT, model: 'deepseek-ai/DeepSeek-V3' }, expected: {}, status: 'failed', why: 'of an estimate' },
+  ])('$why: $status', ({ request, expected, status }) => {
+    const one = checked(request, expected);
+    expect(one.status).toBe(status);
+    expect(one.reason).not.toBeNull();
+    expect(one.reason).not.toContain('--');
+  });
+
+  test('limits do not make an estimate infeasible', () => {
+    expect(checked({ ...LAYOUT, tpot: 0.001 }, { fits: true, sla_met: false }).status).toBe('passed');
+  });
+});
+
+describe('cases that cannot be answered', () => {
+  test('are failed ones; the others are answered', () => {
+    const { passed, failed, cases } = check(
+      {
+        defaults: SEARCH,
+        cases: [
+          { name: 'model', model: 'Qwen/Qwen3-0.6' },
+          { name: 'backend', backend: 'vlm' },
+          { name: 'fine', expect: { fits: true } },
+        ],
+      },
+      source,
+    );
+    expect([passed, failed]).toEqual([1, 2]);
+    expect(cases.map(({ status }) => status)).toEqual(['error', 'error', 'passed']);
+    expect(cases[0]?.reason).toContain('Qwen/Qwen3-0.6B');
+    expect(cases[1]?.reason).toBe('backend vlm: not a backend that servefit knows (did you mean vllm?)');
+  });
+
+  test('a mistake that shows only with the model at hand is one of the file', () => {
+    const request = { ...LAYOUT, nextn: 2, nextn_accepted: 3 };
+    const run = () => check({ cases: [{ name: 'a', ...request }] }, source);
+    expect(run).toThrow(SimError);
+    expect(run).toThrow(/a: nextn_accepted 3: expected at most nextn 2/);
+  });
+});
+
+describe('baseline', () => {
+  const input = { cases: [{ name: 'a', ...LAYOUT, expect: { tpot_ms_p99: '> 0' } }] };
+  const stored = JSON.parse(JSON.stringify(check(input, source)));
+
+  test('of the same data holds', () => {
+    expect(check(input, source, { baseline: stored, tolerance: 0 })).toMatchObject({ passed: 1, notices: [] });
+  });
+
+  test('a figure that moved by more than the tolerance fails its case, an expected one too', () => {
+    const figures = { ...stored.cases[0].figures };
+    const baseline = {
+      ...stored,
+      cases: [
+        { name: 'a', figures: { ...figures, ttft_ms: figures.ttft_ms * 1.08, tpot_ms_p99: figures.tpot_ms_p99 / 2 } },
+      ],
+    };
+    const drifted = (tolerance: number) =>
+      check(input, source, { baseline, tolerance }).cases.flatMap(({ drift, status }) => [
+        status,
+        ...drift.map(({ figure }) => figure),
+      ]);
+    expect(drifted(0.05)).toEqual(['failed', 'ttft_ms', 'tpot_ms_p99']);
+    expect(drifted(0.1)).toEqual(['failed', 'tpot_ms_p99']);
+    expect(drifted(1)).toEqual(['passed']);
+  });
+
+  test('cases of only one side are said', () => {
+    const baseline = { ...stored, cases: [{ name: 'b', figures: {} }] };
+    expect(check(input, source, { baseline }).notices.map(({ code }) => code)).toEqual([
+      'baseline-without-case',
+      'baseline-only',
+    ]);
+  });
+
+  test.each([null, {}, { ...stored, schema: 'servefit/plan@1' }])('any other document is refused', (baseline) => {
+    expect(() => check(input, source, { baseline })).toThrow(/baseline: /);
+  });
+});
+
+test('the order of cases and what other cases ask change nothing', () => {
+  const cases = [
+    { name: 'a', ...SEARCH, expect: { ttft_ms_p95: '> 0' } },
+    { name: 'b', ...SEARCH, isl: 900 },
+    { name: 'c', ...SEARCH },
+    { name: 'd', ...LAYOUT },
+  ];
+  const byName = (list: typeof cases) => new Map(check({ cases: list }, source).cases.map((one) => [one.name, one]));
+  const forth = byName(cases);
+  const back = byName([...cases].reverse());
+  for (const { name } of cases) expect(back.get(name)).toEqual(forth.get(name));
+  expect(forth.get('c')?.figures.ttft_ms).toBe(forth.get('a')?.figures.ttft_ms);
+});
