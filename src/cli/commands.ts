@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { defaultCommand } from './commands/default.ts';
 import { estimateCommand } from './commands/estimate.ts';
+import { expCommand } from './commands/exp.ts';
 import { memoryCommand } from './commands/memory.ts';
 import { modelsCommand } from './commands/models.ts';
 import { supportCommand } from './commands/support.ts';
@@ -12,6 +13,7 @@ import { versionCommand } from './commands/version.ts';
 export const COMMANDS: readonly Command[] = [
   defaultCommand,
   estimateCommand,
+  expCommand,
   validateCommand,
   memoryCommand,
   modelsCommand,
