@@ -95,6 +95,7 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
     decodeEngine: decode.engineModel,
     kvBytes: kvTransferBytes(model, newPromptTokens(workload)),
     prices: newPriceBook(),
+    layouts: request.layouts ?? null,
   };
   const sequenceTokens = request.maxSeqLen ?? request.isl + request.osl;
   return {

@@ -63,6 +63,7 @@ const TOP = [
   'plan',
   'plan-api',
   'estimate',
+  'experiments',
   'memory',
   'open-request',
   'version',

@@ -21,11 +21,12 @@ export function requestConfig(plan: PlanResult, mode: Mode, notices: readonly No
 
 /** The command that searches the same again; flags at `auto`, speculation at 0 and limits that do not apply are left out. */
 export function rerunCommand({ request, sla }: Pick<PlanResult, 'request' | 'sla'>, mode: Mode): string {
-  const { modes: _modes, load, ...fields } = request;
+  const { modes: _modes, load, layouts, ...fields } = request;
   const values = {
     ...fields,
     ...(request.tier === 'screen' ? {} : { load, percentile: sla.percentile }),
     mode,
+    layouts: layouts === undefined ? null : layoutWords(layouts),
     ttft: sla.ttft_ms,
     tpot: sla.tpot_ms,
     request_latency: sla.request_latency_ms,
@@ -36,4 +37,11 @@ export function rerunCommand({ request, sla }: Pick<PlanResult, 'request' | 'sla
       : [`--${key.replaceAll('_', '-')}`, quoteShell(String(value))],
   );
   return ['servefit', 'default', ...words].join(' ');
+}
+
+/** Lists of layouts as the flag takes them: `agg.tp=1,2 agg.pp=1`. */
+function layoutWords(layouts: NonNullable<PlanResult['request']['layouts']>): string {
+  return Object.entries(layouts)
+    .flatMap(([role, lists]) => Object.entries(lists ?? {}).map(([name, sizes]) => `${role}.${name}=${String(sizes)}`))
+    .join(' ');
 }

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { checkCommand } from './commands/check.ts';
 import { defaultCommand } from './commands/default.ts';
 import { estimateCommand } from './commands/estimate.ts';
+import { expCommand } from './commands/exp.ts';
 import { memoryCommand } from './commands/memory.ts';
 import { modelsCommand } from './commands/models.ts';
 import { supportCommand } from './commands/support.ts';
@@ -13,6 +14,7 @@ import { versionCommand } from './commands/version.ts';
 export const COMMANDS: readonly Command[] = [
   defaultCommand,
   estimateCommand,
+  expCommand,
   validateCommand,
   checkCommand,
   memoryCommand,

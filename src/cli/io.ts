@@ -7,6 +7,8 @@ export interface Io {
   /** Whether stdout is a terminal: colour and the terminal's width apply only there. */
   readonly isTty: boolean;
   readonly columns: number | undefined;
+  /** Whether stderr is a terminal: progress is shown only there. */
+  readonly stderrTty?: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   /** A clock for --timing, ms from any origin. */
@@ -37,6 +39,7 @@ export function nodeIo(): Io {
     stderr: (text) => void process.stderr.write(text),
     isTty: process.stdout.isTTY === true,
     columns: process.stdout.columns,
+    stderrTty: process.stderr.isTTY === true,
     env: process.env,
     cwd: process.cwd(),
     nowMs: () => performance.now(),

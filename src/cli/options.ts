@@ -18,6 +18,8 @@ export interface OptionSpec {
   readonly number?: true;
   /** Several numbers, separated by commas. */
   readonly list?: true;
+  /** It may stand several times; its values are then one text, a line each. */
+  readonly repeat?: true;
 }
 
 export const OPTION_GROUPS = [
@@ -90,6 +92,14 @@ export const PLAN_OPTIONS: readonly OptionSpec[] = [
     value: 'MODE',
     fallback: 'auto',
     help: 'agg, disagg or auto (both)',
+    group: 'What to plan',
+  },
+  {
+    flag: '--layouts',
+    value: 'LISTS',
+    repeat: true,
+    fallback: 'all',
+    help: 'sizes that the search may use, such as agg.tp=1,2 or decode.gpus=8; for agg, prefill, decode and replica (docs/experiments.md)',
     group: 'What to plan',
   },
   {

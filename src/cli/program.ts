@@ -67,7 +67,12 @@ function notBlank({ flag, value, number }: OptionSpec, typed: string): string {
 
 function commanderOption(spec: OptionSpec): Option {
   const fallback = spec.fallback === undefined ? '' : ` [${spec.fallback}]`;
-  return new Option(spec.value === undefined ? spec.flag : `${spec.flag} <${spec.value}>`, spec.help + fallback);
+  const option = new Option(
+    spec.value === undefined ? spec.flag : `${spec.flag} <${spec.value}>`,
+    spec.help + fallback,
+  );
+  if (spec.repeat !== true) return option;
+  return option.argParser<string>((value, before) => (before === undefined ? value : `${before}\n${value}`));
 }
 
 /** A commander that returns to its caller instead of ending the process, and that prints help only: errors are ours to word. */

@@ -18,7 +18,7 @@ const pool = z.strictObject({ ...layoutShape, workers: positiveInt().optional() 
 
 /** One configuration, no search: the workload fields of a plan, a layout per pool and the load. */
 export const estimateInputSchema = planInputSchema
-  .omit({ total_gpus: true, mode: true, modes: true, top_n: true })
+  .omit({ total_gpus: true, mode: true, modes: true, top_n: true, layouts: true })
   .extend({
     mode: z.enum(['agg', 'disagg'], 'agg or disagg').optional(),
     ...requestRateShape,

@@ -14,6 +14,7 @@ import {
 } from '../base/names.ts';
 import { ONCE } from '../base/parse-once.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
+import { type LayoutLists, layoutListsOf, layoutsField } from './layout-lists.ts';
 import {
   type LengthsKind,
   type LimitStatistic,
@@ -55,6 +56,8 @@ export interface Request {
   /** Drafts of a step, `auto` for as many as the checkpoint has draft layers; 0 is no speculation. */
   readonly nextn: number | 'auto';
   readonly nextnAccepted: NextnAccepted;
+  /** Layouts that the search may use where it may not use all. */
+  readonly layouts?: LayoutLists;
 }
 
 const DEFAULTS = {
@@ -111,6 +114,7 @@ export const planInputSchema = z.strictObject({
   attention_dtype: formats(['bf16', 'fp8']).optional(),
   memory_fraction: fraction().nullish(),
   max_seq_len: positiveInt().nullish(),
+  layouts: layoutsField,
   ...speculationShape,
 });
 
@@ -147,6 +151,7 @@ export function parseRequest(given: unknown, context: RequestContext = { tier: '
   const parsed = planInputSchema.safeParse(input, ONCE);
   if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(planInputSchema.shape));
   const fields = parsed.data;
+  const layouts = layoutListsOf(fields.layouts);
   const request: Request = {
     model: fields.model,
     system: fields.system,
@@ -165,6 +170,7 @@ export function parseRequest(given: unknown, context: RequestContext = { tier: '
     attentionDtype: fields.attention_dtype ?? 'auto',
     memoryFraction: fields.memory_fraction ?? null,
     maxSeqLen: fields.max_seq_len ?? null,
+    ...(layouts === null ? {} : { layouts }),
     ...speculationOf(fields),
   };
   checkTokens(request, Array.isArray(fields.lengths));

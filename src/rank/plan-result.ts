@@ -1,6 +1,7 @@
 import type { Grade } from '../base/grade.ts';
 import type { AttentionDtype, Backend, GemmDtype, KvDtype, Mode, MoeDtype, RejectReason } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
+import type { LayoutLists } from '../input/layout-lists.ts';
 import type { FitSuggestion } from './fit-suggestion.ts';
 
 /**
@@ -68,6 +69,8 @@ export interface EffectiveRequest extends EffectivePlay {
   readonly nextn: number;
   /** Drafts that hold on average; null without speculation. */
   readonly nextn_accepted: number | null;
+  /** Layouts that the search was restricted to; absent where it was not. */
+  readonly layouts?: LayoutLists;
 }
 
 export interface EffectiveSla {

@@ -31,6 +31,7 @@ export function effectiveRequest(
     max_seq_len: request.maxSeqLen,
     nextn: workload.speculation?.draftTokens ?? 0,
     nextn_accepted: workload.speculation?.acceptedTokens ?? null,
+    ...(request.layouts === undefined ? {} : { layouts: request.layouts }),
   };
 }
 

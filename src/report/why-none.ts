@@ -9,6 +9,8 @@ export function whyNone(mode: Mode, result: ModeResult, totalGpus: number): stri
     const needs = mode === 'disagg' ? 'a prefill and a decode worker need' : 'a worker needs';
     return `${needs} ${gpus(smallest)} at least, the budget is ${gpus(totalGpus)}`;
   }
+  // Without lists one GPU is always tried.
+  if (result.evaluated === 0) return 'no layout is on the lists that the search is restricted to';
   if (result.status === 'no_feasible_config') return 'no configuration meets the SLA';
   const { kv_does_not_fit: kv = 0, weights_do_not_fit: weights = 0, no_perf_data: noData = 0 } = rejected;
   if (kv > 0) return 'the weights fit, the KV cache of one request does not';

@@ -1,8 +1,10 @@
 import type { Mode, RejectReason } from '../base/names.ts';
+import type { LayoutLists } from '../input/layout-lists.ts';
 import type { ModelSpec, Parallelism } from '../model/model-spec.ts';
 import type { EngineModel } from '../step/engine-model.ts';
 import { fullSequenceTokens, meanDecodeKvTokens, type Workload } from '../workload/workload.ts';
 import { aggregatedPoints, aggregatedServing } from './agg-sweep.ts';
+import { isAskedShape } from './asked-layouts.ts';
 import {
   type DisaggSpace,
   disaggregatedAtConcurrency,
@@ -32,6 +34,8 @@ export interface SweepSpace {
   readonly kvBytes: number;
   /** What simulations of its workers share. */
   readonly prices: PriceBook;
+  /** Layouts that the search may use where it may not use all. */
+  readonly layouts?: LayoutLists | null;
 }
 
 export interface Sweep {
@@ -125,9 +129,9 @@ function sweepDisaggregated(space: SweepSpace, tally: Tally): ServingPoint[] {
 
 /** Every replica shape of a pair at every load. */
 function pairPoints(pair: WorkerPair, space: SweepSpace): ServingPoint[] {
-  return replicaShapes(pair, space.workload, space.totalGpus).flatMap((shape) =>
-    disaggregatedPoints(shape, disaggSpace(space)),
-  );
+  return replicaShapes(pair, space.workload, space.totalGpus)
+    .filter((shape) => isAskedShape(space.layouts, shape))
+    .flatMap((shape) => disaggregatedPoints(shape, disaggSpace(space)));
 }
 
 /**
@@ -141,9 +145,11 @@ function shallow(workers: readonly WorkerPlan[]): readonly WorkerPlan[] {
 
 /** Batches that the engine would take but the memory does not hold. */
 function countBeyondMemory(tally: Tally, worker: WorkerPlan): void {
-  const limit = worker.engineModel.engine.maxSequences * worker.parallel.dp;
-  if (worker.maxRequests >= limit) return;
-  const batches = batchSchedule(limit).filter((b) => b > worker.maxRequests).length;
+  const { dp } = worker.parallel;
+  const limit = worker.engineModel.engine.maxSequences * dp;
+  const held = worker.memory.maxSequences * dp;
+  if (held >= limit) return;
+  const batches = batchSchedule(limit).filter((b) => b > held).length;
   count(tally.counts, new Array(batches).fill('kv_does_not_fit'));
   tally.batchesBeyondMemory += batches;
 }
@@ -157,8 +163,8 @@ function count(counts: Counts, reasons: readonly RejectReason[]): void {
 }
 
 function workerSpace(space: SweepSpace, engineModel: EngineModel): WorkerSpace {
-  const { model, workload, totalGpus, maxSeqLen } = space;
-  return { model, engineModel, workload, totalGpus, maxSeqLen };
+  const { model, workload, totalGpus, maxSeqLen, layouts = null } = space;
+  return { model, engineModel, workload, totalGpus, maxSeqLen, layouts };
 }
 
 export function disaggSpace(space: SweepSpace): DisaggSpace {

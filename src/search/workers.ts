@@ -1,4 +1,5 @@
 import type { RejectReason } from '../base/names.ts';
+import type { LayoutLists } from '../input/layout-lists.ts';
 import { gpusPerWorker, isMoe, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
 import { layoutVerdict } from '../model/parallelism.ts';
 import type { EngineModel } from '../step/engine-model.ts';
@@ -6,6 +7,7 @@ import type { MemoryDemand, MemoryPlan } from '../step/memory.ts';
 import type { StepCoster } from '../step/step-cost.ts';
 import type { Speculation } from '../workload/speculation.ts';
 import { decodeTokens, fullSequenceTokens, type Workload } from '../workload/workload.ts';
+import { askedLimits, isAsked } from './asked-layouts.ts';
 import { contextLayouts } from './context-layouts.ts';
 import { type LayoutLimits, layouts } from './layouts.ts';
 import { stepBudgets } from './schedules.ts';
@@ -44,6 +46,7 @@ export interface WorkerSpace {
   readonly workload: Workload;
   readonly totalGpus: number;
   readonly maxSeqLen: number | null;
+  readonly layouts?: LayoutLists | null;
 }
 
 /** Prompts whose logits a prefill pass holds at once, at most. */
@@ -63,8 +66,11 @@ export function workersOf(space: WorkerSpace, role: Role): WorkerChoices {
   const usual = isMoe(space.model) ? Math.max(gpusPerNode, Math.min(scaleUpGpus, MAX_SCALE_UP_WORKER)) : gpusPerNode;
   const within = (maxGpus: number, deep: boolean) =>
     choices(space, role, { maxGpus: Math.min(space.totalGpus, maxGpus), scaleUpGpus, deep });
+  const widest = Math.max(usual, gpusPerNode * MAX_WORKER_NODES);
+  const asked = askedLimits(space.layouts?.[role], { maxGpus: usual, scaleUpGpus, deep: false }, widest);
+  if (asked !== null) return within(asked.maxGpus, asked.deep);
   const inNode = within(usual, false);
-  return inNode.workers.length > 0 ? inNode : within(Math.max(usual, gpusPerNode * MAX_WORKER_NODES), true);
+  return inNode.workers.length > 0 ? inNode : within(widest, true);
 }
 
 function choices(space: WorkerSpace, role: Role, limits: LayoutLimits): WorkerChoices {
@@ -78,7 +84,14 @@ function choices(space: WorkerSpace, role: Role, limits: LayoutLimits): WorkerCh
   return { workers, rejected };
 }
 
-function* candidates({ model, engineModel }: WorkerSpace, role: Role, limits: LayoutLimits): Generator<Parallelism> {
+function* candidates(space: WorkerSpace, role: Role, limits: LayoutLimits): Generator<Parallelism> {
+  const lists = space.layouts?.[role];
+  for (const parallel of everyLayout(space, role, limits)) {
+    if (isAsked(lists, parallel, isMoe(space.model))) yield parallel;
+  }
+}
+
+function* everyLayout({ model, engineModel }: WorkerSpace, role: Role, limits: LayoutLimits): Generator<Parallelism> {
   yield* layouts(model, engineModel.backend, limits);
   if (role !== 'decode') yield* contextLayouts(model, engineModel.backend, limits);
 }
@@ -104,10 +117,15 @@ export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism):
     coster,
     memory,
     tokenBudget: demand.stepTokens,
-    maxRequests: Math.min(memory.maxSequences, engine.maxSequences) * parallel.dp,
+    maxRequests: Math.min(memory.maxSequences, engine.maxSequences, batchLimit(space, role)) * parallel.dp,
     sequenceTokens: space.maxSeqLen ?? fullSequenceTokens(workload),
     ...(workload.speculation === undefined ? {} : { speculation: workload.speculation }),
   };
+}
+
+/** Requests on a rank that lists of layouts allow. */
+function batchLimit({ layouts: asked }: WorkerSpace, role: Role): number {
+  return asked?.[role]?.max_batch_size ?? Number.POSITIVE_INFINITY;
 }
 
 /** What a worker of that role needs room for besides its weights, in any layout. */

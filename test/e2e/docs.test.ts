@@ -36,6 +36,8 @@ beforeAll(async () => {
   cpSync(join(ROOT, 'test/fixtures/measurements'), join(cwd, 'measurements'), { recursive: true });
   cpSync(join(ROOT, 'test/fixtures/validate'), cwd, { recursive: true });
   cpSync(join(ROOT, 'test/fixtures/check'), cwd, { recursive: true });
+  const [experiments] = fencesOf(readDoc('docs/experiments.md')).filter(({ language }) => language === 'yaml');
+  writeFileSync(join(cwd, 'experiments.yaml'), experiments?.text ?? '');
   writeFileSync(
     join(cwd, 'runs.csv'),
     'id,system,backend,model,mode,isl,osl,concurrency,tp\na,h200_sxm,vllm,Qwen/Qwen3-32B,agg,2000,200,16,2\n',
@@ -60,7 +62,10 @@ describe('commands of README and docs', () => {
       ran.stderr
         .split('\n')
         .filter(
-          (line) => !/^(notice: .*|servefit: (saved in|terms written to) .*|servefit: \d+ rows?: .*|)$/.test(line),
+          (line) =>
+            !/^(notice: .*|servefit: (saved in|terms written to) .*|servefit: \d+ rows?: .*|servefit: \d+( of \d+)? experiments?: .*|)$/.test(
+              line,
+            ),
         ),
     ).toEqual([]);
     expect(ran.code).toBe(exit);

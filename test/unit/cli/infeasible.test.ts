@@ -57,8 +57,8 @@ test.each([
   },
   {
     modes: { agg: mode(0, {}) },
-    line: 'no feasible configuration: no layout could be evaluated',
-    why: 'nothing at all',
+    line: 'no feasible configuration: no layout is on the lists that the search is restricted to',
+    why: 'nothing at all, which only lists of layouts bring about',
   },
 ])('names what binds: $why', ({ modes, line }) => {
   expect(lineOf(modes)).toBe(line);

@@ -63,6 +63,7 @@ function duel(agg: number | null, disagg: number): PlanResult {
     modes: {
       agg: aModeResult({
         status: agg === null ? 'no_feasible_config' : 'ok',
+        evaluated: 9,
         top: agg === null ? [] : best(plan.modes.agg?.top[0], agg),
       }),
       disagg: aModeResult({ top: best(plan.modes.disagg?.top[0], disagg) }),

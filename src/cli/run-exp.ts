@@ -1,0 +1,235 @@
+import { join } from 'node:path';
+import { EXIT_CODES, SimError } from '../base/errors.ts';
+import { nounFor } from '../base/words.ts';
+import {
+  type DataSource,
+  type ExperimentResult,
+  type ExperimentRow,
+  type Experiments,
+  experimentRow,
+  experiments,
+  experimentsCsv,
+  experimentsText,
+  jsonDocument,
+  jsonLine,
+  type Notice,
+  type PlanResult,
+  type Shard,
+  VERSION,
+  withSystemFiles,
+  yamlDocument,
+} from '../index.ts';
+import type { Invocation, Values } from './command.ts';
+import { openData } from './data.ts';
+import { infeasibleLine } from './infeasible.ts';
+import { numberOf } from './input-values.ts';
+import { type Io, layoutColumns } from './io.ts';
+import { readLocalModel } from './local-model.ts';
+import { noticeLine } from './notices.ts';
+import { type Progress, progressOn } from './progress.ts';
+import { readSystemFiles } from './system-files.ts';
+import { readText, writeText } from './text-files.ts';
+
+/**
+ * `servefit exp`: 0 when at least one experiment has an answer (or the shard is empty), else 5 where one is infeasible, else the code of the first error.
+ * @throws SimError USAGE, INPUT_FILE for a file that holds no experiments, OUTPUT_FILE
+ */
+export async function runExp({ values, notices, io }: Invocation): Promise<number> {
+  if (values.json === true && values.jsonl === true) {
+    throw new SimError('USAGE', '--json and --jsonl are both given: expected one of them');
+  }
+  const data = openData(values, io);
+  const set = openExperiments(values, io);
+  const unused = unusedFlags(values);
+  for (const notice of [...notices, ...unused]) io.stderr(noticeLine(notice));
+  const job: Job = {
+    values,
+    io,
+    source: data.source,
+    progress: progressOn(io, set.count),
+    said: new Set(),
+    results: [],
+    rows: [],
+  };
+  const tally: Tally = { done: 0, ok: 0, code: null, reason: '' };
+  for (const outcome of set.run(data.source)) {
+    const said = await handle(outcome, job);
+    note(tally, outcome, said);
+    job.progress.show(tally.done, outcome.name);
+    // A turn of the event loop: what was written leaves, and an interruption gets through.
+    await new Promise((later) => setImmediate(later));
+  }
+  job.progress.clear();
+  for (const notice of data.notices()) io.stderr(noticeLine(notice));
+  await finish(job, set, tally);
+  return exitCode(tally);
+}
+
+interface Job {
+  readonly values: Values;
+  readonly io: Io;
+  readonly source: DataSource;
+  readonly progress: Progress;
+  /** Notices that were shown: each once, however many experiments have it. */
+  readonly said: Set<string>;
+  /** Of --json only. */
+  readonly results: ExperimentResult[];
+  /** Of the summary, where one is asked for. */
+  readonly rows: ExperimentRow[];
+}
+
+interface Tally {
+  done: number;
+  ok: number;
+  /** Exit code where no experiment is ok. */
+  code: number | null;
+  reason: string;
+}
+
+function openExperiments(values: Values, io: Io): Experiments {
+  const { file, yaml_path: flagged } = values;
+  if (file !== undefined && flagged !== undefined) {
+    throw new SimError('USAGE', `${file} and --yaml-path ${flagged} are both given: expected one file`);
+  }
+  const path = file ?? flagged;
+  if (typeof path !== 'string') {
+    throw new SimError('USAGE', 'the file of experiments is missing', { hint: 'servefit exp experiments.yaml' });
+  }
+  const document = yamlDocument(readText({ what: path, path, cwd: io.cwd }), path);
+  const topN = values.top_n;
+  try {
+    return experiments(document, {
+      requireMeasured: values.require_measured === true,
+      shard: shardOf(values.shard, io.env),
+      defaults: typeof topN === 'string' ? { top_n: numberOf(topN) } : {},
+      open: ({ model, system, decode_system: decodeSystem }) => ({
+        model: (typeof model === 'string' && readLocalModel(model, io.cwd, 'model')) || undefined,
+        systems: readSystemFiles({ ...named('system', system), ...named('decode_system', decodeSystem) }, io.cwd),
+      }),
+    });
+  } catch (error) {
+    if (!(error instanceof SimError) || error.code !== 'INPUT_FILE') throw error;
+    const { hint } = error;
+    throw new SimError('INPUT_FILE', `${path}: ${error.message}`, { ...(hint === undefined ? {} : { hint }) });
+  }
+}
+
+function named(key: string, value: unknown): Values {
+  return typeof value === 'string' ? { [key]: value } : {};
+}
+
+/** K/N, or auto/N in a pod of a Kubernetes Indexed Job. */
+function shardOf(typed: string | true | undefined, env: Io['env']): Shard | undefined {
+  if (typeof typed !== 'string') return undefined;
+  const [, k = '', n = ''] = /^(\d+|auto)\/(\d+)$/.exec(typed) ?? [];
+  const pod = env.JOB_COMPLETION_INDEX;
+  if (k === 'auto' && !/^\d+$/.test(pod ?? '')) {
+    throw new SimError('USAGE', `--shard ${typed}: JOB_COMPLETION_INDEX is not set`, {
+      hint: 'Kubernetes sets it in the pods of an Indexed Job; elsewhere give K/N',
+    });
+  }
+  const index = k === 'auto' ? Number(pod) + 1 : Number(k);
+  const of = Number(n);
+  if (k === '' || index < 1 || index > of) {
+    throw new SimError('USAGE', `--shard ${typed}: expected K/N with K from 1 to N, or auto/N`);
+  }
+  return { index, of };
+}
+
+/** Shows, saves and keeps what was asked for; returns why there is no answer, '' where there is one. */
+async function handle(outcome: ExperimentResult, job: Job): Promise<string> {
+  const { values, io, progress, said } = job;
+  const saved = await saveOne(outcome, job);
+  const { result } = outcome;
+  const all = [...outcome.notices, ...(result?.notices ?? []), ...saved.notices];
+  const fresh = all.filter(({ message }) => !said.has(message));
+  if (fresh.length > 0) progress.clear();
+  for (const notice of fresh) {
+    said.add(notice.message);
+    io.stderr(noticeLine({ ...notice, message: `${outcome.name}: ${notice.message}` }));
+  }
+  if (values.jsonl === true) io.stdout(jsonLine(outcome));
+  if (values.json === true) job.results.push(outcome);
+  const reason = reasonOf(outcome);
+  const isSummed = values.csv !== undefined || values.save_dir !== undefined;
+  if (isSummed || (values.json !== true && values.jsonl !== true)) job.rows.push(experimentRow(outcome, reason));
+  return reason;
+}
+
+function reasonOf({ status, error, result }: ExperimentResult): string {
+  if (status === 'ok') return '';
+  if (error !== null) return error.hint === null ? error.message : `${error.message} (${error.hint})`;
+  return result?.schema === 'servefit/plan@1' ? infeasibleLine(result) : '';
+}
+
+async function saveOne(outcome: ExperimentResult, job: Job): Promise<{ readonly notices: readonly Notice[] }> {
+  const { values, io } = job;
+  const { result, name } = outcome;
+  if (typeof values.save_dir !== 'string' || result?.schema !== 'servefit/plan@1' || result.chosen === null) {
+    return { notices: [] };
+  }
+  const { deploymentFiles, savePlan } = await import('./save.ts');
+  const systems = readSystemFiles(
+    { ...named('system', result.request.system), ...named('decode_system', result.request.decode_system) },
+    io.cwd,
+  );
+  const artifacts = deploymentFiles(result, withSystemFiles(job.source, systems), values);
+  const whole: PlanResult = { ...result, notices: [...result.notices, ...outcome.notices, ...artifacts.notices] };
+  await savePlan({ result: whole, artifacts, io }, join(values.save_dir, folderName(name)));
+  return { notices: artifacts.notices };
+}
+
+function folderName(name: string): string {
+  const plain = name.replace(/[^\w.=-]+/g, '_').replace(/^\.+/, '_');
+  return plain.replace(/_+$/, '') || '_';
+}
+
+function note(tally: Tally, { status, error, name }: ExperimentResult, reason: string): void {
+  tally.done += 1;
+  if (status === 'ok') tally.ok += 1;
+  else {
+    const code = status === 'no_feasible_config' ? EXIT_CODES.NO_FEASIBLE_CONFIG : EXIT_CODES[error?.code ?? 'USAGE'];
+    if (tally.reason === '') tally.reason = `${name}: ${reason}`;
+    if (tally.code === null || code === EXIT_CODES.NO_FEASIBLE_CONFIG) tally.code = code;
+  }
+}
+
+async function finish({ values, io, rows, results }: Job, set: Experiments, tally: Tally): Promise<void> {
+  const { csv, save_dir: saveDir } = values;
+  if (values.json === true) {
+    io.stdout(jsonDocument({ schema: 'servefit/experiments@1', version: VERSION, experiments: results }));
+  } else if (values.jsonl !== true) io.stdout(experimentsText(rows, layoutColumns(io)));
+  const targets = [
+    ...(typeof csv === 'string' ? [{ what: `--csv ${csv}`, path: csv }] : []),
+    ...(typeof saveDir === 'string' && tally.ok > 0
+      ? [{ what: `--save-dir ${saveDir}`, path: join(saveDir, summaryName(shardOf(values.shard, io.env))) }]
+      : []),
+  ];
+  for (const target of targets) {
+    await io.uninterrupted(() => writeText({ ...target, cwd: io.cwd }, experimentsCsv(rows)));
+  }
+  const part = set.count === set.total ? '' : ` of ${set.total}`;
+  const saved = targets.length === 0 ? '' : `; written: ${targets.map(({ path }) => path).join(', ')}`;
+  const { done, ok } = tally;
+  io.stderr(`servefit: ${done}${part} ${nounFor(set.total, 'experiment')}: ${ok} ok, ${done - ok} not${saved}\n`);
+  if (done > 0 && ok === 0) io.stderr(`servefit: no experiment has an answer; ${tally.reason}\n`);
+}
+
+/** Shards that share a folder keep their summaries apart. */
+function summaryName(shard: Shard | undefined): string {
+  return shard === undefined ? 'summary.csv' : `summary-${shard.index}-of-${shard.of}.csv`;
+}
+
+function exitCode({ done, ok, code }: Tally): number {
+  return done === 0 || ok > 0 ? 0 : (code ?? 0);
+}
+
+function unusedFlags(values: Values): readonly Notice[] {
+  if (values.save_dir !== undefined) return [];
+  return ['dynamo_version', 'namespace', 'image_pull_secret', 'model_cache']
+    .filter((key) => values[key] !== undefined)
+    .map((key) => ({
+      code: 'flag-without-effect',
+      message: `--${key.replaceAll('_', '-')} has no effect without --save-dir`,
+    }));
+}

@@ -1,0 +1,141 @@
+import type { DataSource } from './base/data-source.ts';
+import { SimError } from './base/errors.ts';
+import type { Notice } from './base/notice.ts';
+import { estimate } from './estimate.ts';
+import type { EstimateInput } from './input/estimate-input.ts';
+import { type ExperimentRequest, experimentRequest } from './input/experiment.ts';
+import { experimentFile, type Fields, type ListedExperiment } from './input/experiment-file.ts';
+import type { PlanInput } from './input/request.ts';
+import { isMoe } from './model/model-spec.ts';
+import { type LocalModel, loadModelSpec, type OpenOptions } from './open-request.ts';
+import { plan } from './plan.ts';
+import type { EstimateResult } from './rank/estimate-result.ts';
+import type { ExperimentResult } from './rank/experiment-result.ts';
+import type { PlanResult } from './rank/plan-result.ts';
+
+/** A part of a set of experiments: every `of`-th one, beginning with the `index`-th (from 1). */
+export interface Shard {
+  readonly index: number;
+  readonly of: number;
+}
+
+export interface ExperimentOptions {
+  readonly requireMeasured?: boolean;
+  readonly shard?: Shard | undefined;
+  /** Fields that hold where an experiment that plans does not say otherwise. */
+  readonly defaults?: Fields;
+  /** What a request names beyond the shipped data: a model in a folder, a system in a file. A SimError from it is that experiment's. */
+  readonly open?: (names: NamedFiles) => Pick<OpenOptions, 'model' | 'systems'>;
+}
+
+/** The fields of a request that may be paths. */
+export interface NamedFiles {
+  readonly model: unknown;
+  readonly system: unknown;
+  readonly decode_system: unknown;
+}
+
+/** Experiments that are ready to run. */
+export interface Experiments {
+  /** Of this shard. */
+  readonly count: number;
+  /** Of the whole document. */
+  readonly total: number;
+  /** Runs one experiment a step; nothing is kept. */
+  readonly run: (source: DataSource) => Generator<ExperimentResult>;
+}
+
+/**
+ * The experiments of a parsed YAML or JSON document, in the names of servefit or of AIConfigurator (docs/experiments.md).
+ * @throws SimError INPUT_FILE for a document that is none, USAGE for a shard that does not exist
+ */
+export function experiments(document: unknown, options: ExperimentOptions = {}): Experiments {
+  const { count: total, list } = experimentFile(document);
+  const { index, of } = options.shard ?? { index: 1, of: 1 };
+  if (!Number.isInteger(of) || of < 1 || !Number.isInteger(index) || index < 1 || index > of) {
+    throw new SimError('USAGE', `shard ${index}/${of}: expected K/N with K from 1 to N`);
+  }
+  const count = Math.max(0, Math.ceil((total - index + 1) / of));
+  return {
+    count,
+    total,
+    run: function* (source) {
+      for (const listed of list()) {
+        if (listed.index % of === index - 1) yield runExperiment(listed, source, options);
+      }
+    },
+  };
+}
+
+/** Runs every experiment of a document, one a step of the generator. A failing one is a result like any other. */
+export function runExperiments(
+  document: unknown,
+  source: DataSource,
+  options: ExperimentOptions = {},
+): Generator<ExperimentResult> {
+  return experiments(document, options).run(source);
+}
+
+function runExperiment(
+  { index, name, fields }: ListedExperiment,
+  source: DataSource,
+  options: ExperimentOptions,
+): ExperimentResult {
+  const typed = fields.command === 'estimate' ? 'estimate' : 'default';
+  const head = { schema: 'servefit/experiment@1', name, index, command: typed } as const;
+  let notices: readonly Notice[] = [];
+  try {
+    const request = experimentRequest(fields);
+    notices = request.notices;
+    const defaults = request.command === 'default' ? options.defaults : {};
+    const withDefaults = { ...request, input: { ...defaults, ...request.input } };
+    const opened = options.open?.(namesOf(withDefaults.input)) ?? {};
+    const asked = withoutForeignFormats(withDefaults, source, opened.model);
+    notices = asked.notices;
+    const result = answer(asked, source, { ...options, opened });
+    const isOk = result.schema === 'servefit/estimate@1' || result.chosen !== null;
+    return { ...head, status: isOk ? 'ok' : 'no_feasible_config', error: null, notices, result };
+  } catch (error) {
+    if (!(error instanceof SimError)) throw error;
+    const { code, message, hint = null } = error;
+    const status = code === 'NO_FEASIBLE_CONFIG' ? 'no_feasible_config' : 'error';
+    return { ...head, status, error: { code, message, hint }, notices, result: null };
+  }
+}
+
+interface AnswerOptions extends ExperimentOptions {
+  readonly opened: Pick<OpenOptions, 'model' | 'systems'>;
+}
+
+function answer(
+  { command, input }: ExperimentRequest,
+  source: DataSource,
+  { opened, requireMeasured = false }: AnswerOptions,
+): PlanResult | EstimateResult {
+  const named = opened.model === undefined ? input : { ...input, model: opened.model.name };
+  // Guard: both functions check every field first.
+  if (command === 'default') return plan(named as unknown as PlanInput, source, { ...opened, requireMeasured });
+  return estimate(named as unknown as EstimateInput, source, {
+    ...opened,
+    ...(requireMeasured ? { estimates: 'refuse' } : {}),
+  });
+}
+
+function namesOf({ model, system, decode_system: decodeSystem }: Fields): NamedFiles {
+  return { model, system, decode_system: decodeSystem };
+}
+
+/** AIConfigurator's files name a format of experts for any model; of one without experts it is left out. */
+function withoutForeignFormats(
+  request: ExperimentRequest,
+  source: DataSource,
+  local: LocalModel | undefined,
+): ExperimentRequest {
+  const { foreign, input, notices } = request;
+  const { moe_quant: moeQuant, ...rest } = input;
+  if (!foreign || moeQuant === undefined || typeof input.model !== 'string') return request;
+  const model = loadModelSpec(source, input.model, local);
+  if (isMoe(model)) return request;
+  const message = `moe_quant_mode has no effect: ${model.id} has no experts`;
+  return { ...request, input: rest, notices: [...notices, { code: 'field-without-effect', message }] };
+}

@@ -1,0 +1,78 @@
+import { SimError } from '../base/errors.ts';
+import type { Notice } from '../base/notice.ts';
+import { nearestName } from '../base/suggest.ts';
+import { fromAiconfigurator, isForAiconfigurator } from './aiconfigurator-experiment.ts';
+import { layoutShape } from './estimate-input.ts';
+import type { Fields } from './experiment-file.ts';
+
+/** The commands that an experiment may be of. */
+export const EXPERIMENT_COMMANDS = ['default', 'estimate'] as const;
+export type ExperimentCommand = (typeof EXPERIMENT_COMMANDS)[number];
+
+/** What an experiment asks: the command, its request by the names of the library, unchecked, and what was left out on the way. */
+export interface ExperimentRequest {
+  readonly command: ExperimentCommand;
+  readonly input: Fields;
+  /** Whether the fields were those of AIConfigurator. */
+  readonly foreign: boolean;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * The request behind the fields of an experiment, in servefit's names or in AIConfigurator's.
+ * @throws SimError USAGE, UNSUPPORTED
+ */
+export function experimentRequest(fields: Fields): ExperimentRequest {
+  if (isForAiconfigurator(fields)) {
+    const mapped = fromAiconfigurator(fields);
+    return { command: 'default', input: mapped.fields, foreign: true, notices: mapped.notices };
+  }
+  const { command: typed = 'default', ...input } = fields;
+  const command = EXPERIMENT_COMMANDS.find((name) => name === typed);
+  if (command === undefined) {
+    const near = nearestName(String(typed), EXPERIMENT_COMMANDS);
+    throw new SimError('USAGE', `command ${String(typed)}: expected ${EXPERIMENT_COMMANDS.join(' or ')}`, {
+      ...(near === null ? {} : { hint: `did you mean ${near}?` }),
+    });
+  }
+  return { command, input: command === 'estimate' ? withPools(input) : input, foreign: false, notices: [] };
+}
+
+const SIZES = Object.keys(layoutShape);
+const ROLES = ['prefill', 'decode'] as const;
+
+/** Sizes by the names of their flags (tp, prefill_tp, workers) as the pools that the library takes; pools that are given as such stay. */
+function withPools(input: Fields): Fields {
+  const isDisagg = input.mode === 'disagg';
+  const rest: Record<string, unknown> = {};
+  const shared: Record<string, unknown> = {};
+  const pools: Record<string, Record<string, unknown>> = {};
+  for (const [key, value] of Object.entries(input)) {
+    const role = ROLES.find((r) => key.startsWith(`${r}_`));
+    const size = role === undefined ? key : key.slice(role.length + 1);
+    if (!SIZES.includes(size) && size !== 'workers') rest[key] = value;
+    else if (role !== undefined) pools[role] = { ...pools[role], [size]: value };
+    else shared[key] = value;
+  }
+  if (!isDisagg) {
+    if (Object.keys(pools).length > 0) throw otherMode(Object.keys(pools)[0] ?? '');
+    return Object.keys(shared).length === 0 ? rest : { ...rest, agg: { ...shared, ...pool(rest.agg) } };
+  }
+  if ('workers' in shared) {
+    throw new SimError('USAGE', 'workers: expected prefill_workers and decode_workers where the mode is disagg');
+  }
+  const { cp: _prompts, ...withoutPrompts } = shared; // a decode pool has no prompts to share
+  return {
+    ...rest,
+    prefill: { ...shared, ...pools.prefill, ...pool(rest.prefill) },
+    decode: { ...withoutPrompts, ...pools.decode, ...pool(rest.decode) },
+  };
+}
+
+function pool(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function otherMode(role: string): SimError {
+  return new SimError('USAGE', `${role}_...: a pool of mode disagg, the mode is agg`);
+}

@@ -1,0 +1,160 @@
+import { stringify } from 'csv-stringify/sync';
+import { nounFor } from '../base/words.ts';
+import type { ExperimentResult } from '../rank/experiment-result.ts';
+import type { PlanConfig } from '../rank/plan-result.ts';
+import { layoutWords } from './cells.ts';
+import { fixed, rounded } from './format.ts';
+import { numbers, plainTable, words } from './plain-table.ts';
+import { cellWidth, oneLine, wrap } from './wrap.ts';
+
+/** The outcome of one experiment as a line of a summary: small, so that thousands of them can be kept. */
+export interface ExperimentRow {
+  readonly name: string;
+  readonly command: string;
+  readonly status: ExperimentResult['status'];
+  readonly request: Readonly<Record<string, string | number | null>>;
+  readonly config: Readonly<Record<string, string | number | null>>;
+  /** Layout in words, and in few; empty where there is none. */
+  readonly layout: string;
+  readonly shape: string;
+  /** Why there is no answer; empty where there is one. */
+  readonly reason: string;
+}
+
+const REQUEST = [
+  'model',
+  'system',
+  'decode_system',
+  'backend',
+  'backend_version',
+  'total_gpus',
+  'isl',
+  'osl',
+  'prefix',
+] as const;
+const CONFIG = [
+  'mode',
+  'tokens_per_s_per_gpu',
+  'tokens_per_s_per_user',
+  'tokens_per_s',
+  'requests_per_s',
+  'ttft_ms',
+  'tpot_ms',
+  'request_latency_ms',
+  'concurrency',
+  'used_gpus',
+  'replicas',
+  'gpus_per_replica',
+  'grade',
+] as const;
+
+/** The summary of an experiment; `reason` says why it has no answer. */
+export function experimentRow(outcome: ExperimentResult, reason: string): ExperimentRow {
+  const { name, command, status, result } = outcome;
+  const config = bestOf(result);
+  return {
+    name,
+    command,
+    status,
+    request: Object.fromEntries(REQUEST.map((key) => [key, result === null ? null : result.request[key]])),
+    config: Object.fromEntries(CONFIG.map((key) => [key, config === null ? null : config[key]])),
+    layout: config === null ? '' : layoutWords(config),
+    shape: config === null ? '' : shapeOf(config),
+    reason,
+  };
+}
+
+/** `8 x tp2pp1`, `1 x (7P tp1pp1 + 9D tp1pp1)`. */
+function shapeOf({ replicas, workers }: PlanConfig): string {
+  if ('agg' in workers) return `${replicas} x ${workers.agg.parallel}`;
+  const { prefill, decode } = workers;
+  return `${replicas} x (${prefill.count}P ${prefill.parallel} + ${decode.count}D ${decode.parallel})`;
+}
+
+function bestOf(result: ExperimentResult['result']): PlanConfig | null {
+  if (result === null) return null;
+  if (result.schema === 'servefit/estimate@1') return result;
+  return result.chosen === null ? null : (result.modes[result.chosen]?.top[0] ?? null);
+}
+
+/** One row an experiment: its request, its best configuration, or why there is none. */
+export function experimentsCsv(rows: readonly ExperimentRow[]): string {
+  const head = ['name', 'command', 'status', ...REQUEST, ...CONFIG, 'layout', 'reason'];
+  const value = (v: string | number | null | undefined) => (typeof v === 'number' ? rounded(v) : (v ?? ''));
+  const lines = rows.map(({ name, command, status, request, config, layout, reason }) => [
+    name,
+    command,
+    status,
+    ...REQUEST.map((key) => value(request[key])),
+    ...CONFIG.map((key) => value(config[key])),
+    layout,
+    reason,
+  ]);
+  return stringify([head, ...lines], { record_delimiter: 'unix' });
+}
+
+/** The summary as a table, the failures with their reasons under it, and the experiment that earns the most. */
+export function experimentsText(rows: readonly ExperimentRow[], width: number): string {
+  const cell = (v: string | number | null | undefined, digits: number) =>
+    typeof v === 'number' ? fixed(v, digits) : '-';
+  const columns = [
+    words('experiment'),
+    words('result'),
+    numbers('tokens/s/gpu'),
+    numbers('tokens/s/user'),
+    numbers('TTFT ms'),
+    numbers('TPOT ms'),
+    numbers('GPUs'),
+    words('layout'),
+  ];
+  const cells = rows.map(({ name, status, config, shape }) => [
+    name,
+    RESULT_WORDS[status],
+    cell(config.tokens_per_s_per_gpu, 2),
+    cell(config.tokens_per_s_per_user, 2),
+    cell(config.ttft_ms, 2),
+    cell(config.tpot_ms, 2),
+    cell(config.used_gpus, 0),
+    shape === '' ? '-' : shape,
+  ]);
+  const tables = [plainTable(columns, cells), plainTable(columns.slice(0, -1), cells)];
+  const fitting = tables.find((table) => table.every((line) => cellWidth(line) <= width));
+  const lines = fitting ?? rows.flatMap((row) => sentence(row, width));
+  const failed = rows.filter(({ reason }) => reason !== '');
+  const reasons = failed.flatMap(({ name, reason }) => wrap(`${oneLine(name)}: ${reason}`, width));
+  const ok = rows.filter(({ status }) => status === 'ok').length;
+  const count = `${rows.length} ${nounFor(rows.length, 'experiment')}: ${ok} ok, ${rows.length - ok} not.`;
+  return [
+    ...lines,
+    '',
+    ...(reasons.length === 0 ? [] : [...reasons, '']),
+    ...wrap(`${count}${bestWords(rows)}`, width),
+    '',
+  ].join('\n');
+}
+
+const RESULT_WORDS: Readonly<Record<ExperimentResult['status'], string>> = {
+  ok: 'ok',
+  no_feasible_config: 'infeasible',
+  error: 'error',
+};
+
+/** Experiments are compared only where they serve the same: one model and one shape of requests. */
+function bestWords(rows: readonly ExperimentRow[]): string {
+  const ok = rows.filter(({ status }) => status === 'ok');
+  const shapes = new Set(ok.map(({ request }) => `${request.model} ${request.isl} ${request.osl} ${request.prefix}`));
+  if (ok.length < 2 || shapes.size > 1) return '';
+  const earns = ({ config }: ExperimentRow) => Number(config.tokens_per_s_per_gpu ?? 0);
+  const best = ok.reduce((a, b) => (earns(b) > earns(a) ? b : a));
+  return ` Most tokens/s/gpu: ${oneLine(best.name)}, ${fixed(earns(best))}.`;
+}
+
+/** An experiment in words, for a terminal that is narrower than the table. */
+function sentence({ name, status, config, layout }: ExperimentRow, width: number): readonly string[] {
+  const { tokens_per_s_per_gpu: perGpu, ttft_ms: ttft, tpot_ms: tpot } = config;
+  const figures =
+    typeof perGpu === 'number' && typeof ttft === 'number'
+      ? `, ${fixed(perGpu)} tokens/s/gpu, TTFT ${fixed(ttft)} ms${typeof tpot === 'number' ? `, TPOT ${fixed(tpot)} ms` : ''}, ${layout}`
+      : '';
+  return wrap(`${oneLine(name)}: ${RESULT_WORDS[status]}${figures}`, width);
+}

@@ -1,0 +1,228 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ExperimentResult, experiments, plan, runExperiments } from '../../src/index.ts';
+import { loadPackageData } from '../../src/node.ts';
+import { buildOnce } from '../helpers/build-once.ts';
+import { parseCsv } from '../helpers/parse-csv.ts';
+import { filesBelow, runBin, scratchFolder } from '../helpers/run-bin.ts';
+
+const cwd = scratchFolder();
+const MODEL = 'Qwen/Qwen3-8B';
+const BASE = `model: ${MODEL}, system: h200_sxm, total_gpus: 2, mode: agg, tier: screen`;
+const FILES: Readonly<Record<string, string>> = {
+  'four.yaml': `
+defaults: {${BASE}}
+a: {matrix: {isl: [1000, 2000, 3000]}}
+b: {command: estimate, tp: 1, concurrency: 8, mode: agg}
+`,
+  'mixed.yaml': `
+defaults: {${BASE}}
+good: {}
+slip: {ils: 5}
+never: {tpot: 0.01}
+`,
+  'infeasible.yaml': `never: {${BASE}, tpot: 0.01}\nslip: {${BASE}, ils: 5}\n`,
+  'unsupported.yaml': `a: {${BASE}, backend: vlm}\n`,
+  'broken.yaml': 'a: [1\n',
+  'names.yaml': `exps: [chta]\nchat: {${BASE}}\n`,
+  'lists.yaml': `
+pools:
+  serving_mode: disagg
+  model_path: ${MODEL}
+  system_name: h200_sxm
+  backend_name: vllm
+  total_gpus: 8
+  ttft: 2000
+  tpot: 30
+  moe_quant_mode: fp8
+  prefill_tp_candidates: [2]
+  decode_tp_candidates: [1]
+  decode_pp_candidates: [1]
+  max_gpu_per_replica: 4
+nothing:
+  serving_mode: agg
+  model_path: ${MODEL}
+  system_name: h200_sxm
+  total_gpus: 8
+  ttft: 2000
+  agg_tp_candidates: [3]
+`,
+};
+const run = (line: string, env: Record<string, string> = {}) => runBin(line.split(' '), { cwd, env });
+const lines = (stdout: string) =>
+  stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ExperimentResult);
+beforeAll(async () => {
+  await buildOnce();
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(cwd, name), text);
+});
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+describe('servefit exp', () => {
+  test('runs each experiment and sums up', async () => {
+    const { code, stdout, stderr } = await run('exp four.yaml');
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('\u001b');
+    expect(stdout.match(/^(a\[isl=\d000\]|b) +ok +/gm)).toHaveLength(4);
+    expect(stdout).toContain('4 experiments: 4 ok, 0 not.');
+    expect(stderr).toMatch(/^servefit: 4 experiments: 4 ok, 0 not$/m);
+  });
+
+  test('--yaml-path says the same as the word', async () => {
+    const [word, flag] = await Promise.all([run('exp four.yaml'), run('cli exp --yaml_path four.yaml')]);
+    expect(flag).toEqual(word);
+  });
+
+  test('a line of --jsonl holds the plan that default finds', async () => {
+    const { stdout } = await run('exp four.yaml --jsonl');
+    const found = lines(stdout);
+    expect(found.map(({ name }) => name)).toEqual(['a[isl=1000]', 'a[isl=2000]', 'a[isl=3000]', 'b']);
+    expect(found.map(({ command }) => command)).toEqual(['default', 'default', 'default', 'estimate']);
+    const alone = await run(
+      `default --model ${MODEL} --system h200_sxm --total-gpus 2 --mode agg --tier screen --isl 2000 --json`,
+    );
+    expect(found[1]?.result).toEqual(JSON.parse(alone.stdout));
+  });
+
+  test('shards split the experiments without gap or overlap, by number or by pod', async () => {
+    const parts = await Promise.all([
+      run('exp four.yaml --jsonl --shard 1/3'),
+      run('exp four.yaml --jsonl --shard auto/3', { JOB_COMPLETION_INDEX: '1' }),
+      run('exp four.yaml --jsonl --shard 3/3'),
+    ]);
+    expect(parts.map(({ stdout }) => lines(stdout).map(({ index }) => index))).toEqual([[0, 3], [1], [2]]);
+    const empty = await run('exp mixed.yaml --jsonl --shard 9/9');
+    expect([empty.code, empty.stdout]).toEqual([0, '']);
+  });
+
+  test('a failing experiment is a result, and the others go on', async () => {
+    const { code, stdout } = await run('exp mixed.yaml --json');
+    expect(code).toBe(0);
+    const { schema, experiments: found } = JSON.parse(stdout);
+    expect(schema).toBe('servefit/experiments@1');
+    expect(found.map(({ status }: ExperimentResult) => status)).toEqual(['ok', 'error', 'no_feasible_config']);
+    expect(found[1].error).toEqual({
+      code: 'USAGE',
+      message: 'ils is not a name that a request has',
+      hint: 'did you mean isl?',
+    });
+    const text = await run('exp mixed.yaml');
+    expect(text.stdout).toMatch(/^slip: ils is not a name that a request has \(did you mean isl\?\)$/m);
+    expect(text.stdout).toMatch(/^never: no configuration meets the limits: /m);
+  });
+
+  test.each([
+    { why: 'none has an answer, one is infeasible', line: 'infeasible.yaml', code: 5, says: 'never: no configuration' },
+    { why: 'the first error decides', line: 'unsupported.yaml', code: 3, says: 'did you mean vllm?' },
+    { why: 'a file that is no YAML', line: 'broken.yaml', code: 2, says: 'broken.yaml: ' },
+    { why: 'a file that is not there', line: 'none.yaml', code: 2, says: 'none.yaml: cannot be read' },
+    { why: 'a name that is not there', line: 'names.yaml', code: 2, says: 'did you mean chat?' },
+    { why: 'no file', line: '', code: 2, says: 'the file of experiments is missing' },
+    { why: 'two files', line: 'four.yaml --yaml-path mixed.yaml', code: 2, says: 'expected one file' },
+    { why: 'a shard beyond the last', line: 'four.yaml --shard 3/2', code: 2, says: '--shard 3/2: expected K/N' },
+    { why: 'no pod', line: 'four.yaml --shard auto/2', code: 2, says: 'JOB_COMPLETION_INDEX is not set' },
+    { why: 'two formats', line: 'four.yaml --json --jsonl', code: 2, says: 'expected one of them' },
+    { why: 'a folder that cannot be written', line: 'four.yaml --csv /dev/null/x.csv', code: 6, says: '--csv' },
+  ])('$code: $why', async ({ line, code, says }) => {
+    const ran = await run(`exp ${line}`.trim());
+    expect(ran.code).toBe(code);
+    expect(ran.stderr).toContain(says);
+  });
+
+  test('--save-dir writes a folder an experiment and a summary; config.yaml runs again', async () => {
+    const { code } = await run('exp mixed.yaml --save-dir out');
+    expect(code).toBe(0);
+    const files = filesBelow(join(cwd, 'out'));
+    expect(files.filter((f) => f.startsWith('good/Qwen/'))).not.toEqual([]);
+    expect(files.filter((f) => !f.startsWith('good/'))).toEqual(['summary.csv']);
+    const [head = [], ...rows] = parseCsv(readFileSync(join(cwd, 'out/summary.csv'), 'utf8'));
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      ['good', 'default', 'ok'],
+      ['slip', 'default', 'error'],
+      ['never', 'default', 'no_feasible_config'],
+    ]);
+    const config = files.find((f) => f.endsWith('agg/config.yaml')) ?? '';
+    const again = await run(`exp out/${config} --jsonl`);
+    const [result] = lines(again.stdout);
+    const best = result?.result?.schema === 'servefit/plan@1' ? result.result.modes.agg?.top[0] : undefined;
+    expect(rows[0]?.[head.indexOf('tokens_per_s_per_gpu')]).toBe(String(best?.tokens_per_s_per_gpu));
+  });
+
+  test('a summary without an answer leaves no folder', async () => {
+    await run('exp infeasible.yaml --save-dir none');
+    expect(existsSync(join(cwd, 'none'))).toBe(false);
+  });
+
+  test("AIConfigurator's candidate lists restrict the search", async () => {
+    const { stdout } = await run('exp lists.yaml --jsonl');
+    const [pools, nothing] = lines(stdout);
+    const result = pools?.result;
+    if (result?.schema !== 'servefit/plan@1') throw new Error('no plan');
+    const { modes, request } = result;
+    const rows = [...(modes.disagg?.top ?? []), ...(modes.disagg?.frontier ?? [])];
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { workers, gpus_per_replica: gpus } of rows) {
+      if (!('prefill' in workers)) throw new Error('not disaggregated');
+      expect([workers.prefill.tp, workers.decode.tp, workers.decode.pp]).toEqual([2, 1, 1]);
+      expect(gpus).toBeLessThanOrEqual(4);
+    }
+    expect(request.layouts).toEqual({
+      prefill: { tp: [2] },
+      decode: { tp: [1], pp: [1] },
+      replica: { max_gpus: 4 },
+    });
+    expect(pools?.notices.map(({ message }) => message)).toEqual([
+      `moe_quant_mode has no effect: ${MODEL} has no experts`,
+    ]);
+    expect(nothing?.status).toBe('no_feasible_config');
+  });
+});
+
+describe('experiments of the library', () => {
+  const source = loadPackageData();
+  const request = { model: MODEL, system: 'h200_sxm', total_gpus: 2, mode: 'agg', tier: 'screen' } as const;
+
+  test('answer as plan does, one a step', () => {
+    const steps = runExperiments({ a: request, b: { ...request, isl: 1000 } }, source);
+    const first = steps.next().value;
+    expect(first).toMatchObject({ name: 'a', status: 'ok', result: plan(request, source) });
+    expect(steps.next().value).toMatchObject({ name: 'b' });
+    expect(steps.next().done).toBe(true);
+  });
+
+  test('the counts of shards add up to the whole', () => {
+    const document = { a: { ...request, matrix: { isl: [1000, 2000, 3000, 4000, 5000] } } };
+    const counts = [1, 2, 3].map((index) => experiments(document, { shard: { index, of: 3 } }).count);
+    expect(counts).toEqual([2, 2, 1]);
+  });
+
+  test('a batch limit of a layout list holds', () => {
+    const layouts = { agg: { tp: [1], pp: [1], max_batch_size: 3 } };
+    const result = plan({ ...request, layouts }, source);
+    const rows = [...(result.modes.agg?.top ?? []), ...(result.modes.agg?.frontier ?? [])];
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { concurrency, replicas } of rows) expect(concurrency / replicas).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('servefit default --layouts', () => {
+  test('restricts the search, may stand several times, and config.yaml repeats it', async () => {
+    const line = `default --model ${MODEL} --system h200_sxm --total-gpus 4 --mode agg --tier screen --layouts agg.tp=2,4 --layouts agg.pp=1`;
+    const { code, stdout } = await run(`${line} --json --save-dir listed`);
+    expect(code).toBe(0);
+    const { modes, request } = JSON.parse(stdout);
+    expect(request.layouts).toEqual({ agg: { tp: [2, 4], pp: [1] } });
+    expect(
+      modes.agg.top.map(({ workers }: { workers: { agg: { parallel: string } } }) => workers.agg.parallel),
+    ).toEqual(expect.arrayContaining(['tp2pp1', 'tp4pp1']));
+    expect(modes.agg.top).toHaveLength(2);
+    const config = filesBelow(join(cwd, 'listed')).find((f) => f.endsWith('agg/config.yaml')) ?? '';
+    const head = readFileSync(join(cwd, 'listed', config), 'utf8');
+    expect(head).toContain("--layouts 'agg.tp=2,4 agg.pp=1'");
+    const again = await run(`exp listed/${config} --jsonl`);
+    expect(lines(again.stdout)[0]?.result).toMatchObject({ request: { layouts: request.layouts } });
+  });
+});
