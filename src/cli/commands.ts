@@ -3,6 +3,7 @@ import { defaultCommand } from './commands/default.ts';
 import { estimateCommand } from './commands/estimate.ts';
 import { memoryCommand } from './commands/memory.ts';
 import { modelsCommand } from './commands/models.ts';
+import { recommendCommand } from './commands/recommend.ts';
 import { supportCommand } from './commands/support.ts';
 import { tablesCalibrateCommand, tablesCheckCommand, tablesListCommand, tablesShowCommand } from './commands/tables.ts';
 import { validateCommand } from './commands/validate.ts';
@@ -11,6 +12,7 @@ import { versionCommand } from './commands/version.ts';
 /** In the order of help; the first ones are those that `servefit` alone shows. */
 export const COMMANDS: readonly Command[] = [
   defaultCommand,
+  recommendCommand,
   estimateCommand,
   validateCommand,
   memoryCommand,
