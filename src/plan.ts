@@ -27,7 +27,7 @@ export interface PlanOptions extends Omit<OpenOptions, 'estimates'> {
 }
 
 /** Compliant replica shapes of each layout that are taken to where they earn the most before the final ranking. */
-const FINALISTS_PER_LAYOUT = 20;
+export const FINALISTS_PER_LAYOUT = 20;
 
 /**
  * Searches a fixed GPU budget for the configurations that meet the SLA and earn the most tokens per second and GPU.
@@ -85,7 +85,7 @@ function chosenMode(modes: PlanResult['modes']): Mode | null {
 }
 
 /** What would fit, where no mode has a layout that does; nothing otherwise. */
-function suggestions(
+export function suggestions(
   modes: PlanResult['modes'],
   space: SweepSpace,
   { system, source }: { readonly system: SystemSpec; readonly source: DataSource },

@@ -66,6 +66,7 @@ const TOP = [
   'experiments',
   'memory',
   'open-request',
+  'recommend',
   'version',
 ];
 

@@ -1,27 +1,27 @@
 import type { Mode } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
-import type { PlanResult } from '../rank/plan-result.ts';
+import type { EffectiveRequest, PlanResult } from '../rank/plan-result.ts';
 import { withoutNulls } from './generator-config.ts';
 import { quoteShell } from './shell.ts';
 import { commentLines, toYaml } from './yaml.ts';
 
 /**
- * Text of `<mode>/config.yaml`: the effective request and SLA of one mode, flat, as `plan()` of the library takes it; the command line
+ * Text of `<mode>/config.yaml`: the effective request and SLA of one mode, flat, as `plan()` or `recommend()` of the library takes it; the command line
  * that searches the same again stands in its head.
  */
 export function requestConfig(plan: PlanResult, mode: Mode, notices: readonly Notice[]): string {
   const head = [
     `servefit ${plan.version}: the request behind this folder, with every default filled in`,
-    'The library takes it as it stands: plan(request, data). On the command line (--tables, and the path of a system file, as before):',
+    `The library takes it as it stands: ${isLoad(plan.request) ? 'recommend' : 'plan'}(request, data). On the command line (--tables, and the path of a system file, as before):`,
     rerunCommand(plan, mode),
     ...notices.map(({ message }) => `Notice: ${message}`),
   ];
-  return commentLines(head) + toYaml(withoutNulls({ ...plan.request, modes: [mode], ...plan.sla }));
+  return commentLines(head) + toYaml(withoutNulls({ ...asAsked(plan.request), modes: [mode], ...plan.sla }));
 }
 
 /** The command that searches the same again; flags at `auto`, speculation at 0 and limits that do not apply are left out. */
 export function rerunCommand({ request, sla }: Pick<PlanResult, 'request' | 'sla'>, mode: Mode): string {
-  const { modes: _modes, load, layouts, ...fields } = request;
+  const { modes: _modes, load, layouts, ...fields } = asAsked(request);
   const values = {
     ...fields,
     ...(request.tier === 'screen' ? {} : { load, percentile: sla.percentile }),
@@ -36,7 +36,17 @@ export function rerunCommand({ request, sla }: Pick<PlanResult, 'request' | 'sla
       ? []
       : [`--${key.replaceAll('_', '-')}`, quoteShell(String(value))],
   );
-  return ['servefit', 'default', ...words].join(' ');
+  return ['servefit', isLoad(request) ? 'recommend' : 'default', ...words].join(' ');
+}
+
+/** Whether a load was given: the number of GPUs is then part of the answer. */
+function isLoad(request: EffectiveRequest): boolean {
+  return 'target_request_rate' in request;
+}
+
+function asAsked(request: EffectiveRequest): Omit<EffectiveRequest, 'total_gpus'> {
+  const { total_gpus: _answer, ...asked } = request;
+  return isLoad(request) ? asked : request;
 }
 
 /** Lists of layouts as the flag takes them: `agg.tp=1,2 agg.pp=1`. */

@@ -15,7 +15,6 @@ const TABLES = 'servefit answers from its own tables and grades every result';
 const OWN_TEMPLATES = 'the deployment files follow from the plan';
 const NO_VISION = 'image inputs are not modelled, the plan is for text';
 const NO_AFD = 'attention/FFN disaggregation is not modelled';
-const FIXED_BUDGET = 'the plan spends --total-gpus';
 const ONE_SEARCH = 'there is one search, which covers every layout';
 
 export const INERT_FLAGS: readonly InertFlag[] = [
@@ -38,8 +37,6 @@ export const INERT_FLAGS: readonly InertFlag[] = [
   { flag: '--config-template-version', takes: 1, because: OWN_TEMPLATES },
   { flag: '--generated-config-version', takes: 1, because: OWN_TEMPLATES },
   { flag: '--transport', takes: 1, because: OWN_TEMPLATES },
-  { flag: '--target-request-rate', takes: 1, because: FIXED_BUDGET },
-  { flag: '--target-concurrency', takes: 1, because: FIXED_BUDGET },
   { flag: '--strict-sla', takes: 0, because: 'what misses a limit is never among the top configurations' },
   { flag: '--inclusive-tpot', takes: 0, because: 'tpot never contains the first token' },
   { flag: '--enable-chunked-prefill', takes: 0, because: 'prefill is chunked as the engine does it by default' },

@@ -5,6 +5,7 @@ import { estimateCommand } from './commands/estimate.ts';
 import { expCommand } from './commands/exp.ts';
 import { memoryCommand } from './commands/memory.ts';
 import { modelsCommand } from './commands/models.ts';
+import { recommendCommand } from './commands/recommend.ts';
 import { supportCommand } from './commands/support.ts';
 import { tablesCalibrateCommand, tablesCheckCommand, tablesListCommand, tablesShowCommand } from './commands/tables.ts';
 import { validateCommand } from './commands/validate.ts';
@@ -13,6 +14,7 @@ import { versionCommand } from './commands/version.ts';
 /** In the order of help; the first ones are those that `servefit` alone shows. */
 export const COMMANDS: readonly Command[] = [
   defaultCommand,
+  recommendCommand,
   estimateCommand,
   expCommand,
   validateCommand,

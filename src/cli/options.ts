@@ -76,7 +76,7 @@ export const PLAN_OPTIONS: readonly OptionSpec[] = [
     flag: '--total-gpus',
     value: 'N',
     number: true,
-    help: 'GPUs to spend; idle ones count against the plan (required)',
+    help: 'GPUs to spend; idle ones count against the plan (this or, for the fewest GPUs, one of the targets)',
     group: 'What to plan',
   },
   {

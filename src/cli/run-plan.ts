@@ -1,7 +1,6 @@
-import { EXIT_CODES, SimError } from '../base/errors.ts';
+import { EXIT_CODES } from '../base/errors.ts';
 import {
   type DataSource,
-  type Notice,
   type PlanInput,
   type PlanResult,
   plan,
@@ -14,8 +13,10 @@ import { openData } from './data.ts';
 import { inputOf } from './input-values.ts';
 import { type Io, lookOf } from './io.ts';
 import { noticeLine } from './notices.ts';
-import { keyOf, PLAN_OPTIONS } from './options.ts';
+import { PLAN_OPTIONS } from './options.ts';
 import { readSystemFiles } from './system-files.ts';
+import { unusedFlags, unusedTargets } from './unused-flags.ts';
+import { withModel } from './with-model.ts';
 
 /**
  * Plans, prints, saves: the work of `servefit default`, apart from its description so that help does not load the library.
@@ -31,7 +32,7 @@ export async function runPlan({ values, notices, io }: Invocation): Promise<numb
     const { refuseUnmeasured } = await import('./unmeasured.ts');
     refuseUnmeasured(found, { source, values, cwd: io.cwd });
   }
-  const said = [...found.notices, ...notices, ...data.notices(), ...unusedFlags(values)];
+  const said = [...found.notices, ...notices, ...data.notices(), ...unusedTargets(values), ...unusedFlags(values)];
   const planned: PlanResult = { ...found, notices: said };
 
   const save = planned.chosen === null || typeof values.save_dir !== 'string' ? null : await import('./save.ts');
@@ -65,22 +66,10 @@ function printResult(result: PlanResult, values: Values, { io, elapsedMs }: { io
 /** The plan for a bundled model, for one in a folder, or, only with --allow-download, for one of the hub. */
 async function search(values: Values, source: DataSource, io: Io): Promise<PlanResult> {
   const input = planInputOf(values);
-  const typed = values.model;
-  const options = { requireMeasured: values.require_measured === true };
-  if (typeof typed !== 'string') return plan(input, source, options);
-  const { readLocalModel } = await import('./local-model.ts');
-  const local = readLocalModel(typed, io.cwd);
-  if (local !== null) return plan({ ...input, model: local.name }, source, { ...options, model: local });
-  if (values.allow_download !== true) return plan(input, source, options);
-  try {
-    return plan(input, source, options);
-  } catch (error) {
-    // Any other name that is unknown (a system, say) is no reason to ask the hub.
-    const isModel = error instanceof SimError && error.code === 'UNSUPPORTED' && error.message.includes(typed);
-    if (!isModel) throw error;
-    const { downloadModel } = await import('./download.ts');
-    return plan(input, source, { ...options, model: await downloadModel(typed, io) });
-  }
+  const requireMeasured = values.require_measured === true;
+  return withModel(values, io, (model) =>
+    plan(model === undefined ? input : { ...input, model: model.name }, source, { requireMeasured, model }),
+  );
 }
 
 /** The request as the library takes it. */
@@ -88,13 +77,4 @@ export function planInputOf(values: Values): PlanInput {
   const input = inputOf(values, PLAN_OPTIONS);
   // Guard: the cast hands unchecked words to plan(), whose first step checks every one of them.
   return input as unknown as PlanInput;
-}
-
-/** Flags that describe deployment files which this run does not write. */
-function unusedFlags(values: Values): readonly Notice[] {
-  if (values.save_dir !== undefined) return [];
-  return PLAN_OPTIONS.filter((o) => o.group === 'Deployment files' && values[keyOf(o.flag)] !== undefined).map((o) => ({
-    code: 'flag-without-effect',
-    message: `${o.flag} has no effect without --save-dir`,
-  }));
 }

@@ -31,6 +31,8 @@ export function deploymentFiles(result: PlanResult, source: DataSource, values: 
 
 export interface SaveJob {
   readonly result: PlanResult;
+  /** What plan.json holds where the result is not a plan by itself. */
+  readonly document?: string;
   readonly artifacts: Artifacts;
   readonly io: Io;
 }
@@ -40,14 +42,15 @@ export interface SaveJob {
  * user can type it.
  * @throws SimError OUTPUT_FILE when one cannot be written.
  */
-export async function savePlan({ result, artifacts, io }: SaveJob, directory: string): Promise<string> {
-  const files = await planFiles(result, artifacts);
+export async function savePlan(job: SaveJob, directory: string): Promise<string> {
+  const { result, io } = job;
+  const files = await planFiles(job);
   const folder = resultFolder(result);
   await io.uninterrupted(() => replaceFolder(join(resolve(io.cwd, directory), ...folder), files));
   return join(directory, ...folder);
 }
 
-async function planFiles(result: PlanResult, artifacts: Artifacts): Promise<readonly FolderFile[]> {
+async function planFiles({ result, artifacts, document }: SaveJob): Promise<readonly FolderFile[]> {
   const perMode = result.request.modes.flatMap((mode) => [
     plain(`${mode}/best_config_topn.csv`, topCsv(result, mode)),
     plain(`${mode}/pareto.csv`, paretoCsv(result, mode)),
@@ -58,7 +61,7 @@ async function planFiles(result: PlanResult, artifacts: Artifacts): Promise<read
     plain('pareto_frontier.svg', svg),
     plain('pareto_frontier.png', await paretoPng(svg, { fontFiles })),
     plain('pareto_frontier.html', await paretoHtml(result)),
-    plain('plan.json', planJson(result)),
+    plain('plan.json', document ?? planJson(result)),
     ...perMode,
     ...artifacts.files.map(({ path, text, executable }) => ({ path, content: text, executable })),
   ];

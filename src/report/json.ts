@@ -1,4 +1,5 @@
 import type { ModeResult, PlanConfig, PlanResult, PlanWorker } from '../rank/plan-result.ts';
+import type { RecommendResult } from '../rank/recommend-result.ts';
 import { rounded } from './format.ts';
 import { REJECT_REASONS } from './reject-words.ts';
 
@@ -134,6 +135,12 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
  */
 export function planJson(plan: TimedPlan): string {
   return `${JSON.stringify(written(plan, PLAN), null, 2)}\n`;
+}
+
+/** A recommendation as one JSON document, as `planJson` writes a plan. */
+export function recommendJson(result: RecommendResult & { readonly elapsed_ms?: number }): string {
+  const keys = PLAN.flatMap((key) => (key === 'modes' ? ['total_gpus', key] : [key]));
+  return `${JSON.stringify(written(result, keys), null, 2)}\n`;
 }
 
 /** A value as it is written: keys in order, numbers rounded, the items of a list under the keys of the list. */

@@ -3,7 +3,7 @@ import { isTied, isWithinUncertainty, THIN_EVIDENCE, TIE_SHARE } from '../rank/c
 import type { ModeResult, PlanConfig, PlanResult, Range } from '../rank/plan-result.ts';
 import { makePen, type Tone } from './ansi.ts';
 import { isMoe, layoutWords, rangeCell } from './cells.ts';
-import { columnsOf } from './columns.ts';
+import { type Column, columnsOf } from './columns.ts';
 import { fixed, percent } from './format.ts';
 import { rejectLines } from './reject-words.ts';
 import { terminalPlot } from './terminal-plot.ts';
@@ -29,20 +29,42 @@ export interface TextOptions {
   readonly unicode: boolean;
 }
 
+/** What a report says about the question that its configurations answer. */
+export interface ReportWords {
+  /** What was given: GPUs, or a load. */
+  readonly goal: readonly Field[];
+  /** The winner against the other mode; without one, the reason. */
+  readonly chosen: { readonly value: string; readonly tone: Tone };
+  /** What stands beside the figures of the best configuration. */
+  readonly best: readonly Field[];
+  readonly rankedBy: string;
+  /** Whether rows are told apart by their throughput. */
+  readonly byThroughput: boolean;
+  /** What stands in place of a best configuration. */
+  readonly none: string | null;
+  readonly noneTitle: string;
+  /** The columns of a table, from those of a plan. */
+  readonly columns: (columns: readonly Column[]) => readonly Column[];
+}
+
 const MIN_WIDTH = 40;
 const BANNER_WIDTH = 80;
 const TITLE = 'servefit Final Results';
 const NO_TPOT = ' (one output token has no TPOT)';
 
 /** The report of a plan for people at a terminal: no line is wider than the terminal, no escape code without colour. */
-export function planReport(plan: PlanResult, { width, color, unicode }: TextOptions): string {
+export function planReport(
+  plan: PlanResult,
+  { width, color, unicode }: TextOptions,
+  words: ReportWords = planWords(plan),
+): string {
   const look: Look = { width: Math.max(MIN_WIDTH, Math.floor(width)), pen: makePen(color), unicode };
   const sections = [
     banner(look),
-    inputSection(plan, look),
-    overallSection(plan, look),
+    inputSection(plan, words, look),
+    overallSection(plan, words, look),
     frontierSection(plan, look),
-    detailsSection(plan, look),
+    detailsSection(plan, words, look),
     assumptionsSection(plan, look),
     rejectedSection(plan, look),
     noticesSection(plan, look),
@@ -66,7 +88,20 @@ function banner(look: Look): readonly string[] {
   return [stars, look.pen(middle, 'strong'), stars];
 }
 
-function inputSection(plan: PlanResult, look: Look): readonly string[] {
+function planWords(plan: PlanResult): ReportWords {
+  return {
+    goal: [{ label: 'Total GPUs', value: String(plan.request.total_gpus) }],
+    chosen: chosenValue(plan),
+    best: [],
+    rankedBy: 'tokens/s/gpu',
+    byThroughput: true,
+    none: null,
+    noneTitle: 'Closest Misses: (No configuration meets the SLA)',
+    columns: (columns) => columns,
+  };
+}
+
+function inputSection(plan: PlanResult, words: ReportWords, look: Look): readonly string[] {
   const { request, sla } = plan;
   const atMost = look.unicode ? '≤' : '<=';
   const limits = bounds(sla).map(({ name, boundMs }) => `${name} ${atMost} ${fixed(boundMs)} ms`);
@@ -81,7 +116,7 @@ function inputSection(plan: PlanResult, look: Look): readonly string[] {
       [
         { label: 'Model', value: request.model },
         ...moeField(plan),
-        { label: 'Total GPUs', value: String(request.total_gpus) },
+        ...words.goal,
         { label: 'System', value: systems },
         { label: 'Backend', value: `${request.backend} ${request.backend_version}` },
         {
@@ -92,7 +127,7 @@ function inputSection(plan: PlanResult, look: Look): readonly string[] {
           label: 'SLA',
           value: limits.length === 0 ? 'none' : `${limits.join(', ')}${over}${request.osl === 1 ? NO_TPOT : ''}`,
         },
-        { label: 'Best Experiment Chosen', ...chosenValue(plan) },
+        { label: 'Best Experiment Chosen', ...words.chosen },
         ...plan.notices
           .filter(({ code }) => code === THIN_EVIDENCE)
           .map(({ message }) => ({ label: 'Caveat', value: message, tone: 'warn' as const })),
@@ -132,9 +167,9 @@ function comparison(plan: PlanResult, best: PlanConfig): string {
   return ` (${better}${isWithinUncertainty(best, rival) ? '; they differ by less than the uncertainty' : ''})`;
 }
 
-function overallSection(plan: PlanResult, look: Look): readonly string[] {
+function overallSection(plan: PlanResult, words: ReportWords, look: Look): readonly string[] {
   const best = bestConfig(plan);
-  if (best === null) return missSection(plan, look);
+  if (best === null) return missSection(plan, words, look);
   const perUser = best.tokens_per_s_per_user;
   return [
     ...heading('Overall Best Configuration:', look),
@@ -156,6 +191,7 @@ function overallSection(plan: PlanResult, look: Look): readonly string[] {
         },
         { label: 'Request Latency', value: `${fixed(best.request_latency_ms)} ms` },
         ...(best.kv_transfer_ms === null ? [] : [{ label: 'KV Transfer', value: `${fixed(best.kv_transfer_ms)} ms` }]),
+        ...words.best,
         ...limitField(best, plan),
         { label: 'Grade', value: `${best.grade} (ranges in brackets hold with 80 %)` },
       ],
@@ -178,11 +214,11 @@ function between(range: Range | null): string {
 }
 
 /** What stands in place of the best configuration when there is none: the closest miss, and which bound it breaks. */
-function missSection(plan: PlanResult, look: Look): readonly string[] {
+function missSection(plan: PlanResult, { none }: ReportWords, look: Look): readonly string[] {
   const closest = closestMiss(plan);
   const words =
     closest === null
-      ? `No configuration to show: ${statusWords(plan)}.`
+      ? (none ?? `No configuration to show: ${statusWords(plan)}.`)
       : `${bindingWords(closest)}. The closest miss is ${layoutWords(closest.config)}: ${missSentences(closest)}.`;
   return [...heading('Overall Best Configuration:', look), ...item(words, look, 'bad')];
 }
@@ -207,29 +243,30 @@ const LEGEND = [
   'tokens/s/gpu counts idle GPUs too',
 ] as const;
 
-function detailsSection(plan: PlanResult, look: Look): readonly string[] {
+function detailsSection(plan: PlanResult, words: ReportWords, look: Look): readonly string[] {
   const notes = LEGEND.flatMap((line) => item(line, look, 'note'));
-  const tables = modeResults(plan).flatMap(({ mode, result }) => ['', ...modeTable(plan, { mode, result }, look)]);
+  const tables = modeResults(plan).flatMap(({ mode, result }) => [
+    '',
+    ...modeTable(plan, { mode, result, words }, look),
+  ]);
   return [...heading('Deployment Details:', look), ...notes, ...tables];
 }
 
 function modeTable(
   plan: PlanResult,
-  { mode, result }: { readonly mode: Mode; readonly result: ModeResult },
+  { mode, result, words }: { readonly mode: Mode; readonly result: ModeResult; readonly words: ReportWords },
   look: Look,
 ): readonly string[] {
   const complies = result.top.length > 0;
   const configs = complies ? result.top : result.closest;
   if (configs.length === 0) return heading(`${mode}: ${whyNone(mode, result, plan.request.total_gpus)}`, look);
-  const title = complies
-    ? `${mode} Top Configurations: (Ranked by tokens/s/gpu)`
-    : `${mode} Closest Misses: (No configuration meets the SLA)`;
-  const table = topTable(configs, { columns: columnsOf(mode), sla: plan.sla, look });
+  const title = complies ? `${mode} Top Configurations: (Ranked by ${words.rankedBy})` : `${mode} ${words.noneTitle}`;
+  const table = topTable(configs, { columns: words.columns(columnsOf(mode)), sla: plan.sla, look });
   const leftOut =
     table.leftOut.length === 0
       ? []
       : wrap(`Left out at ${look.width} columns: ${table.leftOut.join(', ')}.`, look.width);
-  const notes = complies ? rowNotes(plan, mode, configs) : [];
+  const notes = complies ? rowNotes(plan, { mode, rows: configs, words }) : [];
   return [
     ...heading(title, look),
     ...table.lines,
@@ -244,15 +281,20 @@ function listed(words: readonly string[]): string {
 }
 
 /** What a table does not say by itself: why it is short, and which rows are not told apart. */
-function rowNotes(plan: PlanResult, mode: Mode, rows: readonly PlanConfig[]): readonly string[] {
+function rowNotes(
+  plan: PlanResult,
+  { mode, rows, words }: { readonly mode: Mode; readonly rows: readonly PlanConfig[]; readonly words: ReportWords },
+): readonly string[] {
   const [first, ...others] = rows;
-  const close = first === undefined ? [] : others.filter((config) => isWithinUncertainty(first, config));
+  const { byThroughput } = words;
+  const close =
+    first === undefined || !byThroughput ? [] : others.filter((config) => isWithinUncertainty(first, config));
   const ranks = listed(close.map(({ rank }) => String(rank)));
   const asked = plan.request.top_n;
   const one = mode === 'agg' ? 'layout' : 'decode layout';
   const met = rows.length === 1 ? 'meets' : 'meet';
   const isOutOfOrder = others.some(
-    (config, i) => config.tokens_per_s_per_gpu > (rows[i]?.tokens_per_s_per_gpu ?? Infinity),
+    (config, i) => byThroughput && config.tokens_per_s_per_gpu > (rows[i]?.tokens_per_s_per_gpu ?? Infinity),
   );
   return [
     ...(isOutOfOrder

@@ -1,6 +1,7 @@
 import type { RejectReason } from '../base/names.ts';
 import { closedLoop } from '../serving/closed-loop.ts';
 import {
+  type DecodeCurve,
   type DisaggregatedPoint,
   type DisaggregatedReplica,
   decodeCapacity,
@@ -8,12 +9,13 @@ import {
   decodeRate,
   disaggregatedPoint,
   newDisaggregatedPoint,
+  type PrefillCurve,
   prefillCurve,
 } from '../serving/disaggregated.ts';
 import { kvTransferMs } from '../serving/kv-transfer.ts';
 import type { KvTransfer } from '../simulate/disaggregated.ts';
 import type { Workload } from '../workload/workload.ts';
-import { efficientDecode, efficientPrefill } from './efficient.ts';
+import { efficientDecode, efficientPrefill, type Priced } from './efficient.ts';
 import { matchRates } from './rate-match.ts';
 import type { ReplicaShape, WorkerPair } from './replica-shape.ts';
 import { decodeSchedule } from './schedules.ts';
@@ -28,9 +30,9 @@ export const MAX_PREFILL_UTILISATION = 0.9;
 
 /** Shares of the slower pool's capacity at which a replica is evaluated; the edge of an SLA is found by `settle`. */
 const LOAD_SHARES = [0.06, 0.2, 0.4, 0.6, 0.78, 0.9, 0.99];
-const MAX_POOL_WORKERS = 32;
+export const MAX_POOL_WORKERS = 32;
 /** Replicas beyond this size scale no better than several smaller ones. */
-const MAX_REPLICA_GPUS = 128;
+export const MAX_REPLICA_GPUS = 128;
 /** Worker counts up to here are all tried. */
 const SMALL_POOL = 2;
 /** The balance moves slowly with the decode occupancy: every sixth one finds the same shapes. */
@@ -58,23 +60,34 @@ export function workerPairs(
   decodes: readonly WorkerPlan[],
   workload: Workload,
 ): WorkerPair[] {
-  const split = ({ parallel }: WorkerPlan) => ({ pp: parallel.pp, dp: parallel.dp });
-  const prefillCurves = prefills.map((worker) => ({
-    worker,
-    curve: prefillCurve({ ...worker, ...split(worker) }, workload),
-  }));
-  const decodeCurves = decodes.map((worker) => ({
+  const decodeCurves = pricedDecodes(decodes, workload);
+  return efficientPrefill(pricedPrefills(prefills, workload)).flatMap((prefill) =>
+    efficientDecode(decodeCurves, workload.osl).map((decode) => pairOf(prefill, decode)),
+  );
+}
+
+export function pairOf(prefill: Priced<PrefillCurve>, decode: Priced<DecodeCurve>): WorkerPair {
+  return {
+    prefill: prefill.worker,
+    decode: decode.worker,
+    prefillCurve: prefill.curve,
+    decodeCurve: decode.curve,
+  };
+}
+
+export function pricedPrefills(prefills: readonly WorkerPlan[], workload: Workload): Priced<PrefillCurve>[] {
+  return prefills.map((worker) => ({ worker, curve: prefillCurve({ ...worker, ...split(worker) }, workload) }));
+}
+
+export function pricedDecodes(decodes: readonly WorkerPlan[], workload: Workload): Priced<DecodeCurve>[] {
+  return decodes.map((worker) => ({
     worker,
     curve: decodeCurve({ coster: worker.coster, ...split(worker) }, workload, occupancies(worker)),
   }));
-  return efficientPrefill(prefillCurves).flatMap((prefill) =>
-    efficientDecode(decodeCurves, workload.osl).map((decode) => ({
-      prefill: prefill.worker,
-      decode: decode.worker,
-      prefillCurve: prefill.curve,
-      decodeCurve: decode.curve,
-    })),
-  );
+}
+
+function split({ parallel }: WorkerPlan): { pp: number; dp: number } {
+  return { pp: parallel.pp, dp: parallel.dp };
 }
 
 /** Occupancies of a decode worker that are priced: a lone request, then equal numbers on all attention-DP ranks. */
@@ -251,7 +264,7 @@ function servingPoint(
   };
 }
 
-function greatestCommonDivisor(a: number, b: number): number {
+export function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 

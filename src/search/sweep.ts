@@ -138,7 +138,7 @@ function pairPoints(pair: WorkerPair, space: SweepSpace): ServingPoint[] {
  * Workers without pipeline stages where there are any: in separate pools stages add latency and no throughput, so they
  * only help a model that fits no other way.
  */
-function shallow(workers: readonly WorkerPlan[]): readonly WorkerPlan[] {
+export function shallow(workers: readonly WorkerPlan[]): readonly WorkerPlan[] {
   const single = workers.filter((w) => w.parallel.pp === 1);
   return single.length > 0 ? single : workers;
 }
@@ -162,7 +162,7 @@ function count(counts: Counts, reasons: readonly RejectReason[]): void {
   for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;
 }
 
-function workerSpace(space: SweepSpace, engineModel: EngineModel): WorkerSpace {
+export function workerSpace(space: SweepSpace, engineModel: EngineModel): WorkerSpace {
   const { model, workload, totalGpus, maxSeqLen, layouts = null } = space;
   return { model, engineModel, workload, totalGpus, maxSeqLen, layouts };
 }

@@ -1,13 +1,17 @@
 import type { Command } from '../command.ts';
-import { PLAN_OPTIONS } from '../options.ts';
+import { DEFAULT_OPTIONS } from '../recommend-options.ts';
+import { isLoad } from '../unused-flags.ts';
 
 export const defaultCommand: Command = {
   name: 'default',
   summary: 'search aggregated and disaggregated layouts for a fixed number of GPUs',
-  options: PLAN_OPTIONS,
+  options: DEFAULT_OPTIONS,
   examples: [
     'servefit default --model Qwen/Qwen3-32B-FP8 --system h200_sxm --total-gpus 8',
     'servefit default --model Qwen/Qwen3-32B-FP8 --system h200_sxm --total-gpus 32 --ttft 300 --tpot 10 --save-dir results',
   ],
-  run: async (invocation) => (await import('../run-plan.ts')).runPlan(invocation),
+  run: async (invocation) =>
+    isLoad(invocation.values)
+      ? (await import('../run-recommend.ts')).runRecommend(invocation)
+      : (await import('../run-plan.ts')).runPlan(invocation),
 };

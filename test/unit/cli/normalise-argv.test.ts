@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { SimError } from '../../../src/base/errors.ts';
 import { INERT_FLAGS } from '../../../src/cli/aiconfigurator-flags.ts';
 import { normaliseArgv, spellings } from '../../../src/cli/normalise-argv.ts';
-import { PLAN_OPTIONS } from '../../../src/cli/options.ts';
+import { DEFAULT_OPTIONS } from '../../../src/cli/recommend-options.ts';
 
 const normal = (words: readonly string[], afterCli = false) =>
-  normaliseArgv(words, { command: 'default', options: PLAN_OPTIONS, afterCli });
+  normaliseArgv(words, { command: 'default', options: DEFAULT_OPTIONS, afterCli });
 
 function refusal(words: readonly string[]): string {
   try {
@@ -99,7 +99,7 @@ describe('normaliseArgv', () => {
   });
 
   test('every spelling in kebab-case, snake_case and with = gives the same words', () => {
-    const valued = [...spellings(PLAN_OPTIONS)].filter(([, option]) => option.value !== undefined);
+    const valued = [...spellings(DEFAULT_OPTIONS)].filter(([, option]) => option.value !== undefined);
     expect(valued.length).toBeGreaterThan(20);
     fc.assert(
       fc.property(fc.constantFrom(...valued), fc.stringMatching(/^[\w./=-]{1,12}$/), ([spelling, option], value) => {
@@ -114,7 +114,7 @@ describe('normaliseArgv', () => {
 });
 
 test('no spelling means two things', () => {
-  const all = [...PLAN_OPTIONS.flatMap((o) => [o.flag, ...(o.aliases ?? [])]), ...INERT_FLAGS.map((f) => f.flag)];
+  const all = [...DEFAULT_OPTIONS.flatMap((o) => [o.flag, ...(o.aliases ?? [])]), ...INERT_FLAGS.map((f) => f.flag)];
   expect(all.length).toBeGreaterThan(60);
   expect([...new Set(all)]).toHaveLength(all.length);
 });

@@ -1,0 +1,13 @@
+import type { Command } from '../command.ts';
+import { RECOMMEND_OPTIONS } from '../recommend-options.ts';
+
+export const recommendCommand: Command = {
+  name: 'recommend',
+  summary: 'find the fewest GPUs that carry a load within the limits',
+  options: RECOMMEND_OPTIONS,
+  examples: [
+    'servefit recommend --model Qwen/Qwen3-32B-FP8 --system h200_sxm --target-request-rate 20',
+    'servefit recommend --model Qwen/Qwen3-32B-FP8 --system h200_sxm --target-concurrency 256 --ttft 600 --tpot 20 --max-gpus 64',
+  ],
+  run: async (invocation) => (await import('../run-recommend.ts')).runRecommend(invocation),
+};

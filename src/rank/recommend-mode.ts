@@ -1,0 +1,90 @@
+import type { LoadTarget } from '../input/load-target.ts';
+import { atTarget } from '../search/at-target.ts';
+import type { Deployed } from '../search/fewest-gpus.ts';
+import type { LoadQuestion } from '../search/scalable.ts';
+import type { ServingPoint } from '../search/serving-point.ts';
+import { type DescribeContext, describe } from './describe.ts';
+import { type ModePoints, modeResult } from './mode-result.ts';
+import type { ModeResult, PlanConfig } from './plan-result.ts';
+import { rank } from './rank.ts';
+import type { RecommendConfig, RecommendMode } from './recommend-result.ts';
+
+export interface RecommendContext extends DescribeContext {
+  readonly topN: number;
+  readonly question: LoadQuestion;
+}
+
+/**
+ * The answer of one mode: the deployments that carry the target, or what comes nearest to it. `points` are those of a search of as many GPUs as the
+ * best one takes, or as may be spent.
+ */
+export function recommendMode(
+  found: readonly Deployed[],
+  points: ModePoints,
+  context: RecommendContext,
+): RecommendMode {
+  const { question, topN, sla } = context;
+  const { top: _top, closest, ...searched } = modeResult(points, context);
+  const rows = found.slice(0, topN).map(({ unit, carrying, capacity }) => ({
+    point: atTarget(unit, carrying, question),
+    capacity,
+  }));
+  if (rows.length > 0) return { ...searched, status: 'ok', top: configs(rows, context), closest: [] };
+  const most = rank([...points.points, ...points.settled], sla).slice(0, topN);
+  const status: ModeResult['status'] = searched.status === 'ok' ? 'no_feasible_config' : searched.status;
+  return {
+    ...searched,
+    status,
+    top: [],
+    closest:
+      most.length > 0
+        ? configs(
+            most.map((point) => ({ point, capacity: point })),
+            context,
+          )
+        : closest.map((config) => withRoom(config, { requestsPerS: 0, concurrency: 0 }, question.target)),
+  };
+}
+
+interface Row {
+  readonly point: ServingPoint;
+  readonly capacity: ServingPoint;
+}
+
+function configs(rows: readonly Row[], context: RecommendContext): readonly RecommendConfig[] {
+  return rows.map(({ point, capacity }, i) => {
+    const { requestsPerS, replicaConcurrency, replicas } = capacity;
+    const most = { requestsPerS, concurrency: replicaConcurrency * replicas };
+    const config = describe(point, i + 1, context);
+    const { workers } = describe(capacity, i + 1, context);
+    return withRoom({ ...config, workers: withSettings(config.workers, workers) }, most, context.question.target);
+  });
+}
+
+/** Servers are started for the largest load, else the headroom would wait in their queues. */
+function withSettings(at: Workers, most: Workers): Workers {
+  if ('agg' in at && 'agg' in most) return { agg: { ...at.agg, engine: most.agg.engine } };
+  if ('agg' in at || 'agg' in most) return at;
+  return {
+    prefill: { ...at.prefill, engine: most.prefill.engine },
+    decode: { ...at.decode, engine: most.decode.engine },
+  };
+}
+
+type Workers = PlanConfig['workers'];
+
+function withRoom(
+  config: PlanConfig,
+  most: { readonly requestsPerS: number; readonly concurrency: number },
+  target: LoadTarget,
+): RecommendConfig {
+  const share =
+    'requestsPerS' in target ? most.requestsPerS / target.requestsPerS : most.concurrency / target.concurrency;
+  return {
+    ...config,
+    capacity_requests_per_s: most.requestsPerS,
+    capacity_concurrency: most.concurrency,
+    load_served_share: Math.min(1, share),
+    headroom_share: share - 1,
+  };
+}

@@ -1,0 +1,111 @@
+import type { DataSource } from './base/data-source.ts';
+import { SimError } from './base/errors.ts';
+import type { Mode } from './base/names.ts';
+import { type ParsedRecommend, parseRecommend, type RecommendInput } from './input/recommend-input.ts';
+import type { WithStatistics } from './input/request.ts';
+import { openRequest } from './open-request.ts';
+import { FINALISTS_PER_LAYOUT, type PlanOptions, suggestions } from './plan.ts';
+import { assumptions } from './rank/assumptions.ts';
+import { evidenceNotices } from './rank/compare.ts';
+import { finalists } from './rank/rank.ts';
+import { recommendMode } from './rank/recommend-mode.ts';
+import type { RecommendMode, RecommendResult } from './rank/recommend-result.ts';
+import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
+import { meetsSla } from './rank/sla.ts';
+import { fewestGpus } from './search/fewest-gpus.ts';
+import { isMeasured, measuredOnly } from './search/measured-only.ts';
+import { meanRequest } from './search/played.ts';
+import type { LoadQuestion } from './search/scalable.ts';
+import { usedGpus } from './search/serving-point.ts';
+import { type SweepSpace, settle, sweep } from './search/sweep.ts';
+import { VERSION } from './version.ts';
+
+/** GPUs that are searched for near misses where nothing carries the target and no cap is given. */
+const NODES_WITHOUT_CAP = 4;
+
+/**
+ * The smallest number of GPUs that carries a load within the limits, and the deployments that do: the counterpart of `plan()`, which spends a
+ * given number. A target that is out of reach is answered (`chosen` null), not thrown.
+ * @throws SimError USAGE, UNSUPPORTED, NO_PERF_DATA, INPUT_FILE
+ */
+export function recommend(
+  input: RecommendInput | WithStatistics<RecommendInput>,
+  source: DataSource,
+  options: PlanOptions = {},
+): RecommendResult {
+  const parsed = parseRecommend(input);
+  const { request, sla, play } = parsed;
+  const { requireMeasured = false } = options;
+  if (play.lengths.kind === 'list') throw new SimError('USAGE', '--lengths: a list is for estimate, not for a search');
+  const { space, notices, prefill } = openRequest(meanRequest(request, play), source, {
+    ...options,
+    estimates: requireMeasured ? 'refuse' : 'allow',
+  });
+  const modes: { [M in Mode]?: RecommendMode } = {};
+  for (const mode of request.modes) modes[mode] = modeOf(mode, space, { parsed, requireMeasured });
+  const chosen = chosenMode(modes);
+  const { total_gpus: _budget, ...echo } = effectiveRequest(request, space, play);
+  return {
+    schema: 'servefit/recommend@1',
+    version: VERSION,
+    request: { ...echo, ...targetEcho(parsed) },
+    sla: effectiveSla(sla, play),
+    notices: [...notices, ...evidenceNotices(space.prefillEngine.engine, chosen)],
+    assumptions: assumptions(space, play),
+    chosen,
+    total_gpus: chosen === null ? null : (modes[chosen]?.top[0]?.total_gpus ?? null),
+    modes,
+    ...suggestions(modes, space, { system: prefill.system, source }),
+  };
+}
+
+function modeOf(
+  mode: Mode,
+  space: SweepSpace,
+  { parsed, requireMeasured }: { readonly parsed: ParsedRecommend; readonly requireMeasured: boolean },
+): RecommendMode {
+  const { request, sla, target, maxGpus } = parsed;
+  const { model, workload } = space;
+  const allowed: LoadQuestion['allowed'] = (p) => meetsSla(p, sla) && (!requireMeasured || isMeasured(p));
+  const question = { target, allowed };
+  const free = Number.POSITIVE_INFINITY;
+  const maxTpotMs = sla.tpotMs ?? free;
+  const maxLatencyMs = Math.min(sla.requestLatencyMs ?? free, (sla.ttftMs ?? free) + maxTpotMs * (workload.osl - 1));
+  const found = fewestGpus(space, mode, {
+    ...question,
+    maxTpotMs,
+    maxLatencyMs,
+    maxGpus: maxGpus ?? free,
+    layouts: request.topN,
+  });
+  const [best] = found;
+  const totalGpus =
+    best === undefined
+      ? (maxGpus ?? space.prefillEngine.hardware.gpusPerNode * NODES_WITHOUT_CAP)
+      : usedGpus(best.carrying);
+  const searched = { ...space, totalGpus };
+  const swept = sweep(searched, mode);
+  const screened = requireMeasured ? measuredOnly(swept) : swept;
+  const settled =
+    best === undefined
+      ? finalists(screened.points, sla, FINALISTS_PER_LAYOUT).map((point) => settle(searched, point, allowed))
+      : [];
+  return recommendMode(found, { ...screened, settled }, { model, sla, workload, topN: request.topN, question });
+}
+
+/** The mode that needs fewer GPUs, of equal ones the one with more room, then agg; null where none carries the target. */
+function chosenMode({ agg, disagg }: RecommendResult['modes']): Mode | null {
+  const a = agg?.top[0];
+  const d = disagg?.top[0];
+  if (a === undefined || d === undefined) return a !== undefined ? 'agg' : d !== undefined ? 'disagg' : null;
+  const fewer = a.total_gpus - d.total_gpus || d.headroom_share - a.headroom_share;
+  return fewer > 0 ? 'disagg' : 'agg';
+}
+
+function targetEcho({ target, maxGpus }: ParsedRecommend) {
+  return {
+    target_request_rate: 'requestsPerS' in target ? target.requestsPerS : null,
+    target_concurrency: 'concurrency' in target ? target.concurrency : null,
+    max_gpus: maxGpus,
+  };
+}
