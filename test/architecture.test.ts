@@ -54,7 +54,7 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
 };
 
 /** Files at the top of src: the library's entries and the pipeline that joins the rooms. */
-const TOP = ['index', 'node', 'plan', 'plan-api', 'estimate', 'memory', 'open-request', 'version'];
+const TOP = ['index', 'node', 'plan', 'plan-api', 'estimate', 'estimate-static', 'memory', 'open-request', 'version'];
 
 interface Import {
   readonly from: string;

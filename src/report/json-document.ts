@@ -8,3 +8,8 @@ export function jsonDocument(value: unknown): string {
   const text = JSON.stringify(value, (_key, item: unknown) => (typeof item === 'number' ? rounded(item) : item), 2);
   return `${text}\n`;
 }
+
+/** A result as one line of a JSON-lines file, with the same numbers. */
+export function jsonLine(value: unknown): string {
+  return `${JSON.stringify(value, (_key, item: unknown) => (typeof item === 'number' ? rounded(item) : item))}\n`;
+}
