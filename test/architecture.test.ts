@@ -65,6 +65,7 @@ const TOP = [
   'estimate',
   'estimate-static',
   'experiments',
+  'generate',
   'memory',
   'open-request',
   'recommend',

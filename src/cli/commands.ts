@@ -3,6 +3,7 @@ import { checkCommand } from './commands/check.ts';
 import { defaultCommand } from './commands/default.ts';
 import { estimateCommand } from './commands/estimate.ts';
 import { expCommand } from './commands/exp.ts';
+import { generateCommand } from './commands/generate.ts';
 import { memoryCommand } from './commands/memory.ts';
 import { modelsCommand } from './commands/models.ts';
 import { recommendCommand } from './commands/recommend.ts';
@@ -19,6 +20,7 @@ export const COMMANDS: readonly Command[] = [
   expCommand,
   validateCommand,
   checkCommand,
+  generateCommand,
   memoryCommand,
   modelsCommand,
   supportCommand,
