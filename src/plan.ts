@@ -16,7 +16,7 @@ import { finalistNotices } from './rank/simulation-result.ts';
 import { meetsSla } from './rank/sla.ts';
 import { isMeasured, measuredOnly } from './search/measured-only.ts';
 import { meanRequest } from './search/played.ts';
-import { type SweepSpace, settle, sweep } from './search/sweep.ts';
+import { aggEngineOf, type SweepSpace, settle, sweep } from './search/sweep.ts';
 import { memoryDemand } from './search/workers.ts';
 import type { SystemSpec } from './tables/system-spec.ts';
 import { VERSION } from './version.ts';
@@ -93,7 +93,8 @@ export function suggestions(
   const found = Object.values(modes);
   const isSize = found.some(({ status }) => status === 'does_not_fit');
   if (!isSize || found.some(({ top, closest }) => top.length + closest.length > 0)) return {};
-  const { model, workload, totalGpus, prefillEngine: engineModel } = space;
+  const { model, workload, totalGpus } = space;
+  const engineModel = aggEngineOf(space);
   const demand = memoryDemand({ engineModel, workload }, 'agg');
   const checkpoints = otherCheckpoints(source, model.id);
   return { would_fit: wouldFit({ model, engineModel, system, demand, requests: 1, gpus: totalGpus, checkpoints }) };

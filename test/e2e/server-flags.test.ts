@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../src/base/names.ts';
-import { type EstimateInput, estimate, type PlanInput, plan } from '../../src/index.ts';
+import { type EstimateInput, estimate, estimateReport, estimateStatic, type PlanInput, plan } from '../../src/index.ts';
 import { loadPackageData } from '../../src/node.ts';
 
 const DATA = loadPackageData();
@@ -59,6 +59,22 @@ describe('a flag that an engine has changes the prediction, in both tiers', () =
     const small = { backend: 'vllm', max_batched_tokens: 4000, concurrency: 64, osl: 20, tier: 'simulate' } as const;
     expect(figures({ ...small, chunked_prefill: false }).figures).not.toBe(figures(small).figures);
   });
+});
+
+test('a fixed batch without graphs', () => {
+  const fixed = { ...WORKLOAD, mode: 'static', backend: 'vllm', batch_size: 4, agg: { tp: 1 } } as const;
+  const eager = estimateStatic({ ...fixed, cuda_graphs: 'off' }, DATA);
+  expect(eager.tpot_ms).toBeGreaterThan(1.5 * (estimateStatic(fixed, DATA).tpot_ms ?? 0));
+  expect(() => estimateStatic({ ...fixed, max_num_seqs: 8 } as never, DATA)).toThrow(
+    '--max-num-seqs is for --mode agg',
+  );
+});
+
+test('the report of an estimate says what was typed', () => {
+  const input = { ...WORKLOAD, concurrency: 4, backend: 'vllm', tier: 'screen', chunked_prefill: false } as const;
+  const report = (of: Partial<EstimateInput>) => estimateReport(estimate({ ...input, ...of } as EstimateInput, DATA));
+  expect(report({ max_num_seqs: 64 })).toMatch(/Server flags: +max-num-seqs 64, chunked-prefill off/);
+  expect(report({ chunked_prefill: null })).not.toContain('Server flags');
 });
 
 test('what waits behind a limit obeys Little in both tiers', () => {
