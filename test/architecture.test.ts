@@ -58,6 +58,7 @@ const TOP = [
   'check',
   'check-cause',
   'explain',
+  'diff',
   'sensitivity',
   'probe',
   'index',
