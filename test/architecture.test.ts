@@ -37,7 +37,7 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
   simulate: { values: ['base', 'workload', 'step'], types: ['model'] },
   search: { values: ['base', 'input', 'model', 'workload', 'step', 'serving', 'simulate'] },
   rank: {
-    values: ['base', 'input/play-input', 'model', 'search', 'step/residual-bands'],
+    values: ['base', 'input/play-input', 'input/objective-input', 'model', 'search', 'step/residual-bands'],
     types: ['input', 'serving', 'simulate', 'workload', 'step'],
   },
   advise: { values: ['base', 'model', 'workload', 'tables', 'step', 'search'], types: ['rank', 'input'] },

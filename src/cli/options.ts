@@ -83,6 +83,28 @@ export const PLAN_OPTIONS: readonly OptionSpec[] = [
     group: 'What to plan',
   },
   {
+    flag: '--objective',
+    value: 'NAME',
+    fallback: 'tokens-per-gpu',
+    help: 'what the best answer is best at: tokens-per-gpu, cost (needs a price), gpus, latency or energy (at board power)',
+    group: 'What to plan',
+  },
+  {
+    flag: '--gpu-hour-price',
+    value: 'PRICE',
+    number: true,
+    fallback: 'none',
+    help: 'price of one GPU for an hour: 3.5, by system as h200_sxm=3.5,b200_sxm=5, or a YAML file of such prices; rows then show what they cost',
+    group: 'What to plan',
+  },
+  {
+    flag: '--currency',
+    value: 'LABEL',
+    fallback: 'USD',
+    help: 'label of the prices; nothing is converted',
+    group: 'What to plan',
+  },
+  {
     flag: '--decode-system',
     value: 'NAME',
     fallback: 'same as --system',
