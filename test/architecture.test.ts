@@ -73,6 +73,7 @@ const TOP = [
   'open-request',
   'recommend',
   'version',
+  'workloads-plan',
 ];
 
 interface Import {
