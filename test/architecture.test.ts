@@ -74,6 +74,7 @@ const TOP = [
   'open-request',
   'recommend',
   'version',
+  'workloads-plan',
 ];
 
 interface Import {

@@ -30,6 +30,7 @@ export const OPTION_GROUPS = [
   'What to show',
   'Layout',
   'Workload and limits',
+  'Several workloads',
   'Engine',
   'Measurements',
   'Output',

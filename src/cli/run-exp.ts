@@ -29,6 +29,7 @@ import { noticeLine } from './notices.ts';
 import { type Progress, progressOn } from './progress.ts';
 import { readSystemFiles } from './system-files.ts';
 import { readText, writeText } from './text-files.ts';
+import { unusedFlags } from './unused-flags.ts';
 
 /**
  * `servefit exp`: 0 when at least one experiment has an answer (or the shard is empty), else 5 where one is infeasible, else the code of the first error.
@@ -222,14 +223,4 @@ function summaryName(shard: Shard | undefined): string {
 
 function exitCode({ done, ok, code }: Tally): number {
   return done === 0 || ok > 0 ? 0 : (code ?? 0);
-}
-
-function unusedFlags(values: Values): readonly Notice[] {
-  if (values.save_dir !== undefined) return [];
-  return ['dynamo_version', 'namespace', 'image_pull_secret', 'model_cache']
-    .filter((key) => values[key] !== undefined)
-    .map((key) => ({
-      code: 'flag-without-effect',
-      message: `--${key.replaceAll('_', '-')} has no effect without --save-dir`,
-    }));
 }
