@@ -16,7 +16,7 @@ import { describe } from './rank/describe.ts';
 import type { EstimateResult } from './rank/estimate-result.ts';
 import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
 import { simulationNotices, simulationResult } from './rank/simulation-result.ts';
-import { pointAtRate } from './search/at-rate.ts';
+import { pointAtBatch, pointAtRate } from './search/at-rate.ts';
 import { meanRequest, type PlayedPoint, played, requestLimits } from './search/played.ts';
 import { poolsOf } from './search/pools.ts';
 import type { ServingPoint } from './search/serving-point.ts';
@@ -57,7 +57,8 @@ export function estimate(
   const { space } = opened;
   const concurrency = concurrencyOf(parsed, config);
   const failure = { source, parsed, concurrency, config, space, system: opened.prefill.system };
-  const screened = screenedPoint(space, config, { concurrency, requestRate: play.requestRate });
+  const decodeBatch = parsed.mode === 'disagg' ? parsed.batchSize : null;
+  const screened = screenedPoint(space, config, { concurrency, requestRate: play.requestRate, decodeBatch });
   if (typeof screened === 'string') throw infeasible(screened, failure);
   const simulated = play.tier === 'screen' ? null : simulatedPoint(screened, space, parsed);
   if (typeof simulated === 'string') {
@@ -93,12 +94,20 @@ export function estimate(
 function screenedPoint(
   space: SweepSpace,
   config: Configuration,
-  { concurrency, requestRate }: { readonly concurrency: number; readonly requestRate: number | null },
+  { concurrency, requestRate, decodeBatch }: Load,
 ): ServingPoint | RejectReason {
   const run = runnable(space, config);
   if (typeof run === 'string') return run;
   const at = (requests: number) => runningPoint(run, space, requests);
+  if (decodeBatch !== null) return pointAtBatch(at, decodeBatch);
   return requestRate === null ? at(concurrency) : pointAtRate(at, requestRate);
+}
+
+/** What is asked of the deployment: requests in flight, unless one of the others says it. */
+interface Load {
+  readonly concurrency: number;
+  readonly requestRate: number | null;
+  readonly decodeBatch: number | null;
 }
 
 /** @throws SimError USAGE where a cold loop has fewer requests than clients */
@@ -135,11 +144,11 @@ function configurationOf(parsed: ParsedEstimate, model: ModelSpec): Configuratio
     : { prefill: pool(parsed.prefill), decode: pool(parsed.decode) };
 }
 
-/** Requests in flight: as given, or a batch on every attention-DP rank of every worker. */
+/** Requests in flight: as given, or a batch on every attention-DP rank of every (decode) worker. */
 function concurrencyOf({ concurrency, batchSize }: ParsedEstimate, config: Configuration): number {
   if (concurrency !== null) return concurrency;
-  const ranks = 'agg' in config ? config.agg.workers * config.agg.parallel.dp : 1;
-  return (batchSize ?? 1) * ranks;
+  const { workers, parallel } = 'agg' in config ? config.agg : config.decode;
+  return batchSize === null ? 1 : batchSize * workers * parallel.dp;
 }
 
 function poolList(config: Configuration): readonly PoolChoice[] {

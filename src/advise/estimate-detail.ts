@@ -15,11 +15,15 @@ export type Detail = (typeof DETAILS)[number];
 export interface StepOperation {
   readonly name: string;
   readonly kind: OpCost['kind'];
+  /** What one call works on, such as `m16 n5120 k8192 fp8`; empty where there is no one size. */
+  readonly shape: string;
   /** Times that it runs in the step; layers mostly. */
   readonly count: number;
   readonly ms: number;
   /** Of the step. */
   readonly share: number;
+  /** Share of the time that the GPU's peak rates would need; null where no roofline is known (collectives, host time). */
+  readonly roofline: number | null;
   readonly grade: Grade;
 }
 
@@ -126,13 +130,19 @@ function promptShape({ worker, step }: Pool, workload: Workload, decodeRequests:
   };
 }
 
-function breakdownOf(step: StepBreakdown['step'], shape: StepShape, costs: readonly OpCost[]): StepBreakdown {
-  const merged = new Map<string, { readonly cost: OpCost; count: number; ms: number; grade: number }>();
+/** One step as `costs` price it, equal operations together. */
+export function breakdownOf(
+  step: StepBreakdown['step'],
+  shape: StepShape,
+  costs: readonly OpCost[],
+): StepBreakdown {
+  const merged = new Map<string, Merged>();
   for (const cost of costs) {
-    const key = `${cost.kind} ${cost.name}`;
-    const sum = merged.get(key) ?? { cost, count: 0, ms: 0, grade: 0 };
+    const key = `${cost.kind} ${cost.name} ${cost.shape}`;
+    const sum = merged.get(key) ?? { cost, count: 0, ms: 0, boundMs: 0, grade: 0 };
     sum.count += cost.count;
     sum.ms += cost.ms;
+    sum.boundMs += cost.boundMs;
     sum.grade = Math.max(sum.grade, cost.grade);
     merged.set(key, sum);
   }
@@ -145,13 +155,20 @@ function breakdownOf(step: StepBreakdown['step'], shape: StepShape, costs: reado
     decode_requests: shape.decodeRequests,
     decode_kv_tokens: shape.decodeRequests > 0 ? shape.decodeKvTokens : 0,
     ms,
-    operations: [...merged.values()].map(({ cost, count, ms: own, grade }) => ({
-      name: cost.name,
-      kind: cost.kind,
-      count,
-      ms: own,
-      share: ms > 0 ? own / ms : 0,
-      grade: gradeAt(grade),
-    })),
+    operations: [...merged.values()].map((sum) => operationOf(sum, ms)),
   };
+}
+
+interface Merged {
+  readonly cost: OpCost;
+  count: number;
+  ms: number;
+  boundMs: number;
+  grade: number;
+}
+
+function operationOf({ cost, count, ms, boundMs, grade }: Merged, stepMs: number): StepOperation {
+  const { name, kind, shape } = cost;
+  const roofline = boundMs > 0 && ms > 0 ? boundMs / ms : null;
+  return { name, kind, shape, count, ms, share: stepMs > 0 ? ms / stepMs : 0, roofline, grade: gradeAt(grade) };
 }

@@ -125,6 +125,17 @@ export const POOL_OPTIONS: readonly OptionSpec[] = ROLES.flatMap(({ role, short 
   }),
 ]);
 
+/** The load of separate pools as AIConfigurator states it. */
+export const DECODE_BATCH: OptionSpec = {
+  flag: '--decode-batch-size',
+  aliases: ['--d-bs'],
+  value: 'N',
+  number: true,
+  fallback: 'none',
+  help: 'instead of --concurrency: requests on each attention-DP rank of each decode worker',
+  group: 'Layout',
+};
+
 const CONCURRENCY: OptionSpec = {
   flag: '--concurrency',
   value: 'N',
@@ -144,14 +155,14 @@ export const ESTIMATE_OPTIONS: readonly OptionSpec[] = [
     aliases: ['--estimate-mode', '--serving-mode'],
     value: 'MODE',
     fallback: 'agg',
-    help: 'agg or disagg',
+    help: 'agg, disagg, or a fixed batch without a scheduler: static, static-prefill, static-decode',
     group: 'What to plan',
   },
   {
     flag: '--batch',
     value: 'FILE',
     fallback: 'none',
-    help: 'predict every row of a CSV of measured deployments instead; --out names the result',
+    help: 'predict every row of a CSV of measured deployments instead, or every line of a .jsonl of requests; --out names the result',
     group: 'What to plan',
   },
   {
@@ -178,9 +189,10 @@ export const ESTIMATE_OPTIONS: readonly OptionSpec[] = [
     value: 'N',
     number: true,
     fallback: 'none',
-    help: 'instead of --concurrency: requests on each attention-DP rank of each aggregated worker',
+    help: 'instead of --concurrency: requests on each attention-DP rank of each aggregated worker, or of a static batch',
     group: 'Workload and limits',
   },
+  DECODE_BATCH,
   REQUEST_RATE,
   ...asInPlan('--isl', '--osl', '--prefix', '--ttft', '--tpot', '--request-latency'),
   ...playOptions('estimate'),
@@ -199,5 +211,11 @@ export const ESTIMATE_OPTIONS: readonly OptionSpec[] = [
     group: 'Output',
   },
   JSON_DOCUMENT,
-  { flag: '--out', value: 'FILE', help: 'CSV that --batch writes', group: 'Output' },
+  {
+    flag: '--out',
+    value: 'FILE',
+    fallback: 'stdout',
+    help: 'file that --batch writes: a CSV (needed), or JSON lines',
+    group: 'Output',
+  },
 ];

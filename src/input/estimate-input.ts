@@ -16,6 +16,9 @@ export const layoutShape = {
 
 const pool = z.strictObject({ ...layoutShape, workers: positiveInt().optional() });
 
+/** `batch_size` is the load in place of `concurrency`: requests resident on each attention-DP rank of each decode worker. */
+const decodePool = pool.extend({ batch_size: positiveInt().optional() });
+
 /** One configuration, no search: the workload fields of a plan, a layout per pool and the load. */
 export const estimateInputSchema = planInputSchema
   .omit({ total_gpus: true, mode: true, modes: true, top_n: true, layouts: true })
@@ -31,7 +34,7 @@ export const estimateInputSchema = planInputSchema
     /** Aggregated pool. */
     agg: pool.optional(),
     prefill: pool.optional(),
-    decode: pool.optional(),
+    decode: decodePool.optional(),
   });
 
 export type EstimateInput = z.input<typeof estimateInputSchema>;
@@ -41,7 +44,7 @@ export type PoolInput = z.output<typeof pool>;
 export interface ParsedEstimate extends ParsedRequest {
   readonly mode: 'agg' | 'disagg';
   readonly concurrency: number | null;
-  /** Requests of each attention-DP rank of an aggregated worker, where these are given instead of the concurrency. */
+  /** Requests of each attention-DP rank of an aggregated or a decode worker, where these are given instead of the concurrency. */
   readonly batchSize: number | null;
   readonly maxBatchedTokens: number | null;
   readonly agg: PoolInput;
@@ -64,27 +67,39 @@ export function parseEstimate(given: unknown): ParsedEstimate {
     max_batched_tokens: maxBatchedTokens = null,
     agg = {},
     prefill = {},
-    decode = {},
+    decode: { batch_size: decodeBatch = null, ...decode } = {},
     request_rate: requestRate = null,
     ...fields
   } = parsed.data;
   const context = { tier: 'simulate', limits, requestRate } as const;
   const { request, sla, play } = parseRequest({ ...fields, total_gpus: 1, mode }, context);
-  checkLoad(play, { mode, concurrency, batchSize });
-  return { request, sla, play, mode, concurrency, batchSize, maxBatchedTokens, agg, prefill, decode };
+  checkLoad(play, { mode, concurrency, batchSize, decodeBatch });
+  const batch = mode === 'disagg' ? decodeBatch : batchSize;
+  return { request, sla, play, mode, concurrency, batchSize: batch, maxBatchedTokens, agg, prefill, decode };
 }
 
 interface ClosedLoad {
   readonly mode: 'agg' | 'disagg';
   readonly concurrency: number | null;
   readonly batchSize: number | null;
+  readonly decodeBatch: number | null;
 }
 
 /** One of the ways to say how much is asked of the deployment: requests in flight, or of an open load requests per second. */
-function checkLoad({ load, requestRate }: Play, { mode, concurrency, batchSize }: ClosedLoad): void {
+function checkLoad({ load, requestRate }: Play, { mode, concurrency, batchSize, decodeBatch }: ClosedLoad): void {
+  const batch = mode === 'disagg' ? decodeBatch : batchSize;
+  const batchFlag = mode === 'disagg' ? '--decode-batch-size' : '--batch-size';
+  if (batchSize !== null && mode === 'disagg') {
+    const hint = 'the batches of two pools follow from the load';
+    throw new SimError(
+      'USAGE',
+      `--batch-size ${batchSize}: for --mode agg; expected --concurrency or --decode-batch-size`,
+      { hint },
+    );
+  }
   if (isOpen(load)) {
-    const flag = concurrency !== null ? '--concurrency' : '--batch-size';
-    if (concurrency !== null || batchSize !== null) {
+    const flag = concurrency !== null ? '--concurrency' : batchFlag;
+    if (concurrency !== null || batch !== null) {
       const hint = 'how many requests are in flight follows from --request-rate';
       throw new SimError('USAGE', `${flag} does not go with --load ${loadWord(load)}`, { hint });
     }
@@ -98,17 +113,13 @@ function checkLoad({ load, requestRate }: Play, { mode, concurrency, batchSize }
     const hint = 'a closed loop sends a request as one completes';
     throw new SimError('USAGE', `--request-rate ${requestRate}: needs --load poisson, constant or bursty:B`, { hint });
   }
-  if (concurrency !== null && batchSize !== null) {
-    throw new SimError('USAGE', '--concurrency and --batch-size are both given: expected one of them');
+  if (concurrency !== null && batch !== null) {
+    throw new SimError('USAGE', `--concurrency and ${batchFlag} are both given: expected one of them`);
   }
-  if (batchSize !== null && mode === 'disagg') {
-    const hint = 'the batches of two pools follow from the load';
-    throw new SimError('USAGE', `--batch-size ${batchSize}: for --mode agg; expected --concurrency`, { hint });
-  }
-  if (concurrency === null && batchSize === null) {
+  if (concurrency === null && batch === null) {
     throw new SimError(
       'USAGE',
-      '--concurrency is missing: expected the requests in flight, or --batch-size of a worker',
+      `--concurrency is missing: expected the requests in flight, or ${batchFlag} of a worker`,
     );
   }
 }

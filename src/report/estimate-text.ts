@@ -1,7 +1,7 @@
 import type { EstimateDetail, StepBreakdown, TimePart } from '../advise/estimate-detail.ts';
 import { nounFor } from '../base/words.ts';
 import type { EstimateResult } from '../rank/estimate-result.ts';
-import type { PlanWorker, Range } from '../rank/plan-result.ts';
+import type { EffectiveRequest, PlanWorker, Range } from '../rank/plan-result.ts';
 import type { SimulationResult } from '../rank/simulation-result.ts';
 import type { Distribution } from '../simulate/result.ts';
 import { layoutWords } from './cells.ts';
@@ -16,21 +16,28 @@ const LABEL = 20;
 
 /** One configuration in a box 60 wide, details below it. */
 export function estimateReport(result: EstimateResult & { readonly detail?: EstimateDetail }): string {
+  return estimateBox(result, [
+    requestLines(result),
+    latencyLines(result),
+    rateLines(result),
+    ...(result.simulation === undefined ? [] : [simulationLines(result.simulation, result)]),
+  ]);
+}
+
+/** The sections of an estimate in a box under its mode, the details below. */
+export function estimateBox(
+  { mode, detail: details = {} }: { readonly mode: string; readonly detail?: EstimateDetail },
+  sections: readonly (readonly string[])[],
+): string {
   const double = '='.repeat(WIDTH);
   const single = '-'.repeat(WIDTH);
-  const title = `Performance Estimate (${result.mode})`;
   return `${[
     double,
-    title,
+    `Performance Estimate (${mode})`,
     double,
-    ...requestLines(result),
-    single,
-    ...latencyLines(result),
-    single,
-    ...rateLines(result),
-    ...(result.simulation === undefined ? [] : [single, ...simulationLines(result.simulation, result)]),
+    ...sections.flatMap((lines, i) => (i === 0 ? lines : [single, ...lines])),
     double,
-    ...Object.entries(result.detail ?? {}).flatMap(([role, detail]) => [
+    ...Object.entries(details).flatMap(([role, detail]) => [
       ...(detail.memory ? ['', `Memory of ${worker(role)}`, '', ...workerMemoryLines(detail.memory)] : []),
       ...(detail.time ? ['', `Time of ${worker(role)}`, '', ...timeLines(detail.time)] : []),
       ...(detail.ops ?? []).flatMap((step) => ['', ...stepLines(role, step)]),
@@ -38,7 +45,13 @@ export function estimateReport(result: EstimateResult & { readonly detail?: Esti
   ].join('\n')}\n`;
 }
 
-function requestLines(result: EstimateResult): readonly string[] {
+/** What any estimate says of what it is about. */
+type Described = Pick<
+  EstimateResult,
+  'system' | 'backend' | 'backend_version' | 'workers' | 'replicas' | 'concurrency' | 'gpus_per_replica'
+> & { readonly request: Omit<EffectiveRequest, 'modes'>; readonly mode: string };
+
+export function requestLines(result: Described): readonly string[] {
   const { request } = result;
   const decodeOn = request.decode_system === null ? '' : `, decode on ${request.decode_system}`;
   return [
@@ -63,7 +76,7 @@ function requestLines(result: EstimateResult): readonly string[] {
 }
 
 /** `8 x h200_sxm`, or those of each pool where they run on different systems. */
-function gpuWords({ workers, replicas }: EstimateResult): string {
+function gpuWords({ workers, replicas }: Described): string {
   const bySystem = new Map<string, number>();
   for (const { system, count: of, gpus } of Object.values(workers) as PlanWorker[]) {
     bySystem.set(system, (bySystem.get(system) ?? 0) + replicas * of * gpus);
@@ -99,7 +112,7 @@ function latencyLines(result: EstimateResult): readonly string[] {
 /** A steady mean needs no word; another load or a percentile has its own. */
 const BASIS_WORDS: Readonly<Record<string, string>> = { steady: '', cold: ', mean from cold' };
 
-const GRADE_WORDS = {
+export const GRADE_WORDS = {
   measured: 'measured: inside the measured range',
   extrapolated: 'extrapolated: beyond the measured range',
   estimated: 'estimated: an operation was not measured on this GPU',
@@ -165,7 +178,8 @@ function between(range: Range | null, unit: string): string {
   return ` (80 %: ${fixed(range[0])} to ${fixed(range[1])}${unit === '' ? '' : ` ${unit}`})`;
 }
 
-function line(label: string, value: string): readonly string[] {
+/** A value beside its label, wrapped inside the box. */
+export function line(label: string, value: string): readonly string[] {
   return wrap(value, WIDTH - LABEL - 2).map((part, i) => `  ${(i === 0 ? `${label}:` : '').padEnd(LABEL)}${part}`);
 }
 
@@ -194,12 +208,22 @@ function stepLines(role: string, step: StepBreakdown): readonly string[] {
       : []),
   ];
   const title = `${step.step} step of ${worker(role)}: ${holds.join(', ')}; ${fixed(step.ms, 3)} ms`;
-  const columns = [words('  operation'), numbers('count'), numbers('ms'), numbers('share'), words('grade')];
-  const rows = step.operations.map(({ name, count: times, ms, share, grade }) => [
+  const columns = [
+    words('  operation'),
+    words('shape'),
+    numbers('count'),
+    numbers('ms'),
+    numbers('share'),
+    numbers('roofline'),
+    words('grade'),
+  ];
+  const rows = step.operations.map(({ name, shape, count: times, ms, share, roofline, grade }) => [
     `  ${name}`,
+    shape,
     String(times),
     fixed(ms, 3),
     percent(share),
+    roofline === null ? '' : percent(roofline),
     grade,
   ]);
   return [`${title.charAt(0).toUpperCase()}${title.slice(1)}`, ...plainTable(columns, rows)];

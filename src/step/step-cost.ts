@@ -7,6 +7,7 @@ import { decodingTokens, logitRows, prefillTokens, type StepShape, workerTokens 
 import type { EngineTerms } from './engine-spec.ts';
 import { compileOps } from './op-latency.ts';
 import type { OpPricer, StepRows } from './op-pricer.ts';
+import { opShape } from './op-shape.ts';
 
 /** Duration of one engine step, with where the number comes from; written in place by `price`. */
 export interface StepCost {
@@ -25,6 +26,10 @@ export interface OpCost {
   readonly count: number;
   readonly ms: number;
   readonly grade: number;
+  /** Least time that the GPU's own rates allow, of all together; 0 where it is not known. */
+  readonly boundMs: number;
+  /** What one call works on. */
+  readonly shape: string;
 }
 
 /** Prices any step of one layout on one engine; the one step-cost function of every tier. */
@@ -127,10 +132,11 @@ export function stepCoster({
         pricer.price(rows, scratch);
         const ms = scaledMs(pricer, scratch);
         const grade = Math.max(gradeFloor, scratch.grade);
-        return { name: pricer.op.name, kind: pricer.op.kind, count: pricer.op.count, ms, grade };
+        const { name, kind, count } = pricer.op;
+        return { name, kind, count, ms, grade, boundMs: scratch.boundMs, shape: opShape(pricer.op, rows) };
       });
-      const engine = { name: 'engine', kind: 'engine', count: 1, ms: engineMs(shape, hasPrefill) } as const;
-      return [...parts, { ...engine, grade: gradeFloor }];
+      const engine = { name: 'engine', kind: 'engine', count: 1, boundMs: 0, shape: '' } as const;
+      return [...parts, { ...engine, ms: engineMs(shape, hasPrefill), grade: gradeFloor }];
     },
   };
 }

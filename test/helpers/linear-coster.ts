@@ -19,6 +19,8 @@ export function linearCoster(cost: LinearCost): StepCoster {
       out.grade = 0;
       out.relError = 0.05;
     },
-    breakdown: (shape) => [{ name: 'all', kind: 'engine', count: 1, ms: linearMs(cost, shape), grade: 0 }],
+    breakdown: (shape) => [
+      { name: 'all', kind: 'engine', count: 1, ms: linearMs(cost, shape), grade: 0, boundMs: 0, shape: '' },
+    ],
   };
 }

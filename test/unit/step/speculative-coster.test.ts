@@ -8,7 +8,9 @@ function perToken(rankMs: number, workerMs = 0, grade = 0): StepCoster {
   const ms = (shape: StepShape) => rankMs * stepTokens(shape) + workerMs * workerTokens(shape);
   return {
     price: (shape, out) => Object.assign(out, { ms: ms(shape), grade, relError: 0.1 }),
-    breakdown: (shape) => [{ name: 'all', kind: 'gemm', count: 1, ms: ms(shape), grade }],
+    breakdown: (shape) => [
+      { name: 'all', kind: 'gemm', count: 1, ms: ms(shape), grade, boundMs: ms(shape) / 2, shape: '' },
+    ],
   };
 }
 
