@@ -63,6 +63,7 @@ const TOP = [
   'plan',
   'plan-api',
   'estimate',
+  'estimate-static',
   'experiments',
   'memory',
   'open-request',

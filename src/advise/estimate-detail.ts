@@ -131,11 +131,7 @@ function promptShape({ worker, step }: Pool, workload: Workload, decodeRequests:
 }
 
 /** One step as `costs` price it, equal operations together. */
-export function breakdownOf(
-  step: StepBreakdown['step'],
-  shape: StepShape,
-  costs: readonly OpCost[],
-): StepBreakdown {
+export function breakdownOf(step: StepBreakdown['step'], shape: StepShape, costs: readonly OpCost[]): StepBreakdown {
   const merged = new Map<string, Merged>();
   for (const cost of costs) {
     const key = `${cost.kind} ${cost.name} ${cost.shape}`;

@@ -1,9 +1,14 @@
 import type { Pool } from '../search/pools.ts';
 import { memoryDemand } from '../search/workers.ts';
-import { batchPrefill } from '../serving/static.ts';
-import { decodeStep } from '../workload/step-shape.ts';
+import { decodeStep, promptStep } from '../workload/step-shape.ts';
 import { meanDecodeKvTokens } from '../workload/workload.ts';
-import { breakdownOf, type DetailQuestion, type EstimateDetail, type StepBreakdown, type TimePart } from './estimate-detail.ts';
+import {
+  breakdownOf,
+  type DetailQuestion,
+  type EstimateDetail,
+  type StepBreakdown,
+  type TimePart,
+} from './estimate-detail.ts';
 import { workerMemory } from './memory.ts';
 
 /** What a fixed batch is asked about: its phases' times are null where it does not have them. */
@@ -40,7 +45,7 @@ function timeParts({ prefillMs, decodeMs, workload }: StaticQuestion): readonly 
 function steps({ worker }: Pick<Pool, 'worker'>, question: StaticQuestion): readonly StepBreakdown[] {
   const { workload, batchSize: batch, prefillMs, decodeMs } = question;
   const { dp } = worker.parallel;
-  const prompts = batchPrefill({ dp, batch }, workload);
+  const prompts = promptStep(batch, workload, dp);
   const decodes = decodeStep(batch, meanDecodeKvTokens(workload), dp);
   return [
     ...(prefillMs === null ? [] : [breakdownOf('prefill', prompts, worker.coster.breakdown(prompts))]),

@@ -1,7 +1,8 @@
 import { SimError } from '../base/errors.ts';
 import { nearestName } from '../base/suggest.ts';
-import { INERT_FLAGS, type InertFlag } from './aiconfigurator-flags.ts';
+import { type InertFlag, inertFlagsOf, REWRITES } from './aiconfigurator-flags.ts';
 import type { ArgvNotice } from './command.ts';
+import { foreignValue } from './foreign-values.ts';
 import type { OptionSpec } from './options.ts';
 
 /** A command line in servefit's own spelling: every flag in kebab-case under its first name, its value in the next word. */
@@ -28,7 +29,7 @@ const GENERAL_FLAGS = [...HELP_FLAGS, '--version'];
  */
 export function normaliseArgv(words: readonly string[], dialect: Dialect): NormalArgv {
   const bySpelling = spellings(dialect.options);
-  const inert = new Map<string, InertFlag>(INERT_FLAGS.map((f) => [f.flag, f]));
+  const inert = new Map<string, InertFlag>(inertFlagsOf(dialect.command).map((f) => [f.flag, f]));
   const argv: string[] = [];
   const notices: ArgvNotice[] = [];
   let at = 0;
@@ -52,7 +53,14 @@ export function normaliseArgv(words: readonly string[], dialect: Dialect): Norma
       const value = attached ?? plainWords[0];
       if (value === undefined) throw new SimError('USAGE', `${flag} needs a value: ${option.help}`);
       if (attached === null) at++;
-      argv.push(foreignValue(option.flag, value, notices));
+      const { value: own, notice } = foreignValue(option.flag, value);
+      argv.push(own);
+      if (notice !== undefined) notices.push(notice);
+      continue;
+    }
+    const rewrite = REWRITES.find((r) => r.flag === flag && r.on === dialect.command);
+    if (rewrite !== undefined) {
+      argv.push(...rewrite.becomes);
       continue;
     }
     const ignored = inert.get(flag);
@@ -76,22 +84,6 @@ function split(word: string): { spelling: string; attached: string | null } {
   return { spelling, attached: equals === -1 ? null : word.slice(equals + 1) };
 }
 
-/** Values of other tools that say more than the flag can: the part that counts, and a notice about the rest. */
-function foreignValue(flag: string, value: string, notices: ArgvNotice[]): string {
-  if (flag === '--mode' && value === 'all') {
-    const message = '--mode all is answered as auto: agg and disagg, no attention/FFN disaggregation';
-    notices.push({ code: 'mode-all', message });
-    return 'auto';
-  }
-  if (flag === '--model-cache' && value.includes(':')) {
-    const claim = value.slice(0, value.indexOf(':'));
-    const message = `--model-cache ${value}: the claim ${claim} is used, its mount point is that of the manifest`;
-    notices.push({ code: 'model-cache-mount', message });
-    return claim;
-  }
-  return value;
-}
-
 function valuesTaken(flag: InertFlag, plainWords: readonly string[]): number {
   if (flag.takes === 0) return 0;
   if (flag.takes === '+') return plainWords.length;
@@ -101,7 +93,7 @@ function valuesTaken(flag: InertFlag, plainWords: readonly string[]): number {
 }
 
 function unknownFlag(word: string, spelling: string, { command, options }: Dialect): SimError {
-  const known = [...spellings(options).keys(), ...INERT_FLAGS.map((f) => f.flag), ...GENERAL_FLAGS];
+  const known = [...spellings(options).keys(), ...inertFlagsOf(command).map((f) => f.flag), ...GENERAL_FLAGS];
   const begun = known.filter((flag) => spelling.length > 3 && flag.startsWith(spelling));
   const near = begun.length === 1 ? begun[0] : nearestName(spelling, known);
   const hint = near ? `did you mean ${near}?` : `servefit ${command} --help lists the flags`;

@@ -15,7 +15,11 @@ const BATCH_FLAGS = ['--batch', '--out', '--protocol', '--tier', '--tables', '--
  * `servefit estimate --batch`: 0 once the file was read and the predictions written, whatever became of single rows.
  * @throws SimError USAGE, INPUT_FILE for a file that is no table, OUTPUT_FILE
  */
-export async function runBatch({ values, notices, io }: Invocation): Promise<number> {
+export async function runBatch(invocation: Invocation): Promise<number> {
+  if (String(invocation.values.batch).endsWith('.jsonl')) {
+    return (await import('./run-lines.ts')).runLines(invocation);
+  }
+  const { values, notices, io } = invocation;
   const { batch, out, protocol, tier } = values;
   const other = ESTIMATE_OPTIONS.find(({ flag }) => !BATCH_FLAGS.includes(flag) && values[keyOf(flag)] !== undefined);
   if (other !== undefined) throw new SimError('USAGE', `${other.flag} does not go with --batch: each row says it`);

@@ -42,9 +42,7 @@ export function prefillWorker(config: PlanConfig): PlanWorker {
 }
 
 /** A configuration in a few words: `disagg 2 x (2 prefill tp2pp1 + 1 decode tp4pp1)`, `agg 4 x tp4pp1`. */
-export function layoutWords(
-  config: Pick<PlanConfig, 'replicas' | 'workers'> & { readonly mode: string },
-): string {
+export function layoutWords(config: Pick<PlanConfig, 'replicas' | 'workers'> & { readonly mode: string }): string {
   const { replicas, workers, mode } = config;
   if (!('prefill' in workers)) return `${mode} ${replicas} x ${workers.agg.parallel}`;
   const { prefill, decode } = workers;

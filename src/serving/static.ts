@@ -1,6 +1,6 @@
 import { newStepCost, type StepCoster } from '../step/step-cost.ts';
-import { decodeStep, type StepShape } from '../workload/step-shape.ts';
-import { decodeSteps, newPromptTokens, type Workload } from '../workload/workload.ts';
+import { decodeStep, promptStep } from '../workload/step-shape.ts';
+import { decodeSteps, type Workload } from '../workload/workload.ts';
 
 /** A worker that runs one fixed batch: `batch` requests on each of `dp` attention-DP ranks, all at the same token. */
 export interface FixedBatch {
@@ -18,21 +18,10 @@ export interface PhaseCost {
 /** Steps of one decode that are priced one by one; beyond, equal stretches of steps are priced at their middle. */
 const MOST_SAMPLES = 2048;
 
-/** The pass that takes all prompts of a fixed batch at once, whatever an engine's token budget is. */
-export function batchPrefill({ dp, batch }: Omit<FixedBatch, 'coster'>, workload: Workload): StepShape {
-  const newTokens = newPromptTokens(workload);
-  return {
-    prefill: [{ requests: batch, newTokens, pastTokens: workload.prefixTokens, finishing: batch }],
-    decodeRequests: 0,
-    decodeKvTokens: 0,
-    otherRankTokens: (dp - 1) * batch * newTokens,
-  };
-}
-
-/** Time of that pass. */
+/** Time of the pass that takes all prompts of a fixed batch at once, whatever an engine's token budget is. */
 export function prefillCost(run: FixedBatch, workload: Workload): PhaseCost {
   const cost = newStepCost();
-  run.coster.price(batchPrefill(run, workload), cost);
+  run.coster.price(promptStep(run.batch, workload, run.dp), cost);
   return { ms: cost.ms, grade: cost.grade };
 }
 

@@ -43,17 +43,15 @@ export function speculativeCoster(parts: SpeculativeParts): StepCoster {
     },
     breakdown: (shape) =>
       passes(parts, shape).flatMap(({ name, coster, shape: of, times }) =>
-        coster
-          .breakdown(of)
-          .map(
-            (cost): OpCost => ({
-              ...cost,
-              name: name + cost.name,
-              count: cost.count * times,
-              ms: cost.ms * times,
-              boundMs: cost.boundMs * times,
-            }),
-          ),
+        coster.breakdown(of).map(
+          (cost): OpCost => ({
+            ...cost,
+            name: name + cost.name,
+            count: cost.count * times,
+            ms: cost.ms * times,
+            boundMs: cost.boundMs * times,
+          }),
+        ),
       ),
   };
 }

@@ -128,18 +128,20 @@ export function stepCoster({
     },
     breakdown: (shape) => {
       hasPrefill = setRows(shape);
-      const parts: OpCost[] = (compileOps(ops, tables) ?? []).map((pricer) => {
+      const parts = (compileOps(ops, tables) ?? []).map((pricer): OpCost => {
         pricer.price(rows, scratch);
-        const ms = scaledMs(pricer, scratch);
         const grade = Math.max(gradeFloor, scratch.grade);
         const { name, kind, count } = pricer.op;
+        const ms = scaledMs(pricer, scratch);
         return { name, kind, count, ms, grade, boundMs: scratch.boundMs, shape: opShape(pricer.op, rows) };
       });
-      const engine = { name: 'engine', kind: 'engine', count: 1, boundMs: 0, shape: '' } as const;
-      return [...parts, { ...engine, ms: engineMs(shape, hasPrefill), grade: gradeFloor }];
+      return [...parts, { ...ENGINE, ms: engineMs(shape, hasPrefill), grade: gradeFloor }];
     },
   };
 }
+
+/** Host time and small kernels: one part of every breakdown. */
+const ENGINE = { name: 'engine', kind: 'engine', count: 1, boundMs: 0, shape: '' } as const;
 
 /** Kernel-time scale of an operation: token mixers blend by the share of their time that decodes, logits follow decode. */
 function scaleOf({ op, decodeShare }: OpPricer, scales: Scales, hasPrefill: boolean): number {

@@ -1,3 +1,5 @@
+import { newPromptTokens, type Workload } from './workload.ts';
+
 /** Equal prefill pieces of one step: `requests` pieces of `newTokens` each, on top of `pastTokens` cached ones. */
 export interface PrefillChunk {
   readonly requests: number;
@@ -21,6 +23,17 @@ export interface StepShape {
   readonly otherRankTokens?: number;
   /** Tokens that each decoding request passes, all with logits: more than 1 where drafts are verified; 1 when absent. Speculative costers set it. */
   readonly decodeTokensPerRequest?: number;
+}
+
+/** A step that takes the whole prompts of `requests` requests on each of `ranks` attention-DP ranks. */
+export function promptStep(requests: number, workload: Workload, ranks = 1): StepShape {
+  const newTokens = newPromptTokens(workload);
+  return {
+    prefill: [{ requests, newTokens, pastTokens: workload.prefixTokens, finishing: requests }],
+    decodeRequests: 0,
+    decodeKvTokens: 0,
+    otherRankTokens: (ranks - 1) * requests * newTokens,
+  };
 }
 
 /** A step that decodes `requests` on each of `ranks` attention-DP ranks. */

@@ -42,6 +42,10 @@ beforeAll(async () => {
     join(cwd, 'runs.csv'),
     'id,system,backend,model,mode,isl,osl,concurrency,tp\na,h200_sxm,vllm,Qwen/Qwen3-32B,agg,2000,200,16,2\n',
   );
+  writeFileSync(
+    join(cwd, 'requests.jsonl'),
+    '{"id": 1, "model": "Qwen/Qwen3-32B-FP8", "system": "h200_sxm", "tp": 2, "concurrency": 8, "tier": "screen"}\n',
+  );
 });
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
@@ -63,7 +67,7 @@ describe('commands of README and docs', () => {
         .split('\n')
         .filter(
           (line) =>
-            !/^(notice: .*|servefit: (saved in|terms written to) .*|servefit: \d+ rows?: .*|servefit: \d+( of \d+)? experiments?: .*|)$/.test(
+            !/^(notice: .*|servefit: (saved in|terms written to) .*|servefit: \d+ (row|line)s?: .*|servefit: \d+( of \d+)? experiments?: .*|)$/.test(
               line,
             ),
         ),

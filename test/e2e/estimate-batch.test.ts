@@ -134,7 +134,7 @@ describe('servefit estimate, one configuration', () => {
     { line: `${ONE} --tp 3`, code: 5, says: '64 query heads are not divisible by 3' },
     { line: `${ONE} --tp 1 --isl 100000`, code: 5, says: 'would fit: ' },
     { line: `${ONE} --moe-quant fp8`, code: 2, says: 'has no experts' },
-    { line: `${ONE} --detail energy`, code: 2, says: '--detail energy: expected memory, time, ops or all' },
+    { line: `${ONE} --detail power`, code: 2, says: '--detail power: expected memory, time, ops or all' },
     { line: `${ONE} --prefill-tp 2`, code: 2, says: '--prefill-tp is a pool of --mode disagg' },
     { line: `${ONE} --out x.csv`, code: 2, says: '--out is for --batch' },
     { line: ONE.replace(' --concurrency 32', ''), code: 2, says: '--concurrency is missing' },

@@ -24,6 +24,8 @@ export function bentCoster(): StepCoster {
       out.grade = 0;
       out.relError = 0.05;
     },
-    breakdown: (shape) => [{ name: 'all', kind: 'engine', count: 1, ms: bentMs(shape), grade: 0, boundMs: 0, shape: '' }],
+    breakdown: (shape) => [
+      { name: 'all', kind: 'engine', count: 1, ms: bentMs(shape), grade: 0, boundMs: 0, shape: '' },
+    ],
   };
 }

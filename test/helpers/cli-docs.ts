@@ -1,4 +1,3 @@
-import { INERT_FLAGS } from '../../src/cli/aiconfigurator-flags.ts';
 import type { Command } from '../../src/cli/command.ts';
 import { OPTION_GROUPS, type OptionSpec } from '../../src/cli/options.ts';
 
@@ -11,6 +10,7 @@ This page is written from src/cli/options.ts by \`UPDATE_DOCS=1 npx vitest run t
 - Every flag is accepted in kebab-case and in snake_case (\`--total-gpus\`, \`--total_gpus\`), with its value in the next word or after \`=\`.
 - \`cli\` may come first: \`servefit cli default ...\` is \`servefit default ...\`. After \`cli\`, \`--version VALUE\` is the backend's version;
   elsewhere \`--version\` prints servefit's own.
+- Command lines written for AIConfigurator run as they stand: [from-aiconfigurator.md](from-aiconfigurator.md) has a row for each of its flags.
 - Times are milliseconds and limits are inclusive. Where a limit is missed, the configuration is shown as a near miss, never as an answer.
 - Colour only on a terminal, without \`--no-color\` and \`NO_COLOR\`. On a terminal the report is as wide as the terminal. A pipe or a file has no
   width: 120 columns suit editors and CI logs, and \`COLUMNS\` asks for another width. A table that has more columns than fit names those it
@@ -35,7 +35,7 @@ head has the command line that searches the same again) and one folder \`top1\`,
 
 /** docs/cli.md, whole. */
 export function cliDocs(commands: readonly Command[]): string {
-  return [INTRODUCTION, ...commands.map(commandSection), SAVED_FILES, inertSection()].join('\n');
+  return [INTRODUCTION, ...commands.map(commandSection), SAVED_FILES].join('\n');
 }
 
 function commandSection(command: Command): string {
@@ -57,15 +57,4 @@ function optionRow(option: OptionSpec): string {
   const names = [option.flag, ...(option.aliases ?? [])].map((name) => `\`${name}\``);
   const value = option.value === undefined ? '' : ` \`${option.value}\``;
   return `| ${names.join(', ')}${value} | ${option.fallback ?? ''} | ${option.help} |\n`;
-}
-
-function inertSection(): string {
-  const rows = INERT_FLAGS.map(({ flag, because }) => `| \`${flag}\` | ${because} |\n`).join('');
-  return `## Flags of AIConfigurator without effect
-
-Command lines written for AIConfigurator run as they stand. These flags change nothing; each is answered with one notice.
-
-| flag | why |
-|---|---|
-${rows}`;
 }

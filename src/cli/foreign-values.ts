@@ -1,0 +1,63 @@
+import type { ArgvNotice } from './command.ts';
+
+/** A value in servefit's own words, with what is lost on the way. */
+export interface OwnValue {
+  readonly value: string;
+  readonly notice?: ArgvNotice;
+}
+
+const STATIC_MODES: Readonly<Record<string, string>> = { static_ctx: 'static-prefill', static_gen: 'static-decode' };
+
+/** Spellings of number formats that mean the same. */
+const FORMATS: Readonly<Record<string, string>> = {
+  bfloat16: 'bf16',
+  float16: 'bf16',
+  half: 'bf16',
+  w4a16_mxfp4: 'mxfp4',
+  w4a16_mxfp4_cutlass: 'mxfp4',
+  w4a8_mxfp4_mxfp8: 'mxfp4',
+  w4a8_mxfp4_mxfp8_trtllm: 'mxfp4',
+};
+const FORMAT_FLAGS = ['--gemm-quant', '--moe-quant', '--attention-dtype', '--kv-cache-dtype'];
+
+/** A value as other tools and other command lines write it: the part that counts here, and a notice about the rest. */
+export function foreignValue(flag: string, value: string): OwnValue {
+  if (flag === '--mode') return modeOf(value);
+  if (FORMAT_FLAGS.includes(flag)) return formatOf(flag, value);
+  if (flag === '--model-cache' && value.includes(':')) {
+    const claim = value.slice(0, value.indexOf(':'));
+    const message = `--model-cache ${value}: the claim ${claim} is used, its mount point is that of the manifest`;
+    return { value: claim, notice: { code: 'model-cache-mount', message } };
+  }
+  if (flag === '--detail') return detailOf(value);
+  return { value };
+}
+
+function modeOf(value: string): OwnValue {
+  if (value === 'all') {
+    const message = '--mode all is answered as auto: agg and disagg, no attention/FFN disaggregation';
+    return { value: 'auto', notice: { code: 'mode-all', message } };
+  }
+  return { value: STATIC_MODES[value] ?? value };
+}
+
+function formatOf(flag: string, value: string): OwnValue {
+  const own = FORMATS[value];
+  if (own === undefined) return { value };
+  if (!value.startsWith('w4a8')) return { value: own };
+  const message = `${flag} ${value} is answered as mxfp4: activations are those of the engine's own kernels`;
+  return { value: own, notice: { code: 'format-activations', message } };
+}
+
+/** Grades stand in the table of operations, the summary in the report itself. */
+const DETAILS: Readonly<Record<string, readonly string[]>> = { summary: [], source: ['ops'], energy: [] };
+
+function detailOf(value: string): OwnValue {
+  const words = value.split(',').map((word) => word.trim());
+  if (words.every((word) => DETAILS[word] === undefined)) return { value };
+  const own = [...new Set(words.flatMap((word) => DETAILS[word] ?? [word]))];
+  const result = { value: own.length === 0 ? 'summary' : own.join(',') };
+  if (!words.includes('energy')) return result;
+  const message = '--detail energy has no effect here: power was not measured';
+  return { ...result, notice: { code: 'flag-without-effect', message } };
+}
