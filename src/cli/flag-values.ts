@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   'validate --percentile': ['mean', 'p50'],
   '--lengths': ['fixed'],
   '--protocol': ['auto', 'inferencex', 'fixed'],
+  'check --format': ['text', 'json', 'junit', 'github', 'tap'],
   '--detail': ['memory', 'time', 'ops', 'all'],
   '--kv-cache-dtype': ['auto', 'bf16', 'fp8'],
   '--attention-dtype': ['auto', 'bf16', 'fp8'],

@@ -9,7 +9,28 @@ const NARROW = 60;
 
 /** Flags that most command lines of a long command have, behind those that are needed. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
-  default: ['--backend', '--mode', '--isl', '--osl', '--ttft', '--tpot', '--request-latency', '--save-dir', '--json'],
+  default: [
+    '--total-gpus',
+    '--backend',
+    '--mode',
+    '--isl',
+    '--osl',
+    '--ttft',
+    '--tpot',
+    '--request-latency',
+    '--save-dir',
+    '--json',
+  ],
+  recommend: [
+    '--target-request-rate',
+    '--target-concurrency',
+    '--max-gpus',
+    '--backend',
+    '--isl',
+    '--osl',
+    '--ttft',
+    '--tpot',
+  ],
   estimate: [
     '--model',
     '--system',

@@ -60,7 +60,7 @@ describe('main', () => {
   ])('shows one screen: $argv', async ({ argv }) => {
     const { code, out, err } = await run(...argv);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('Usage: servefit default --model ID --system NAME --total-gpus N [flags]');
+    expect(out).toContain('Usage: servefit default --model ID --system NAME [flags]\n');
   });
 
   test.each([
