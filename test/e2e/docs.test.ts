@@ -67,7 +67,7 @@ describe('commands of README and docs', () => {
         .split('\n')
         .filter(
           (line) =>
-            !/^(notice: .*|servefit: (saved in|terms written to) .*|servefit: \d+ (row|line)s?: .*|servefit: \d+( of \d+)? experiments?: .*|)$/.test(
+            !/^(notice: .*|servefit: (saved in|terms written to) .*|servefit: \d+( of \d+)? (row|line|experiment)s?: .*|)$/.test(
               line,
             ),
         ),
