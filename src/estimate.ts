@@ -3,6 +3,7 @@ import { fitWords, wouldFit } from './advise/would-fit.ts';
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { RejectReason } from './base/names.ts';
+import { presetNotices, presetOf, withPreset } from './estimate-preset.ts';
 import { type EstimateInput, type ParsedEstimate, type PoolInput, parseEstimate } from './input/estimate-input.ts';
 import type { Play } from './input/play-input.ts';
 import type { WithStatistics } from './input/request.ts';
@@ -19,6 +20,7 @@ import { simulationNotices, simulationResult } from './rank/simulation-result.ts
 import { pointAtBatch, pointAtRate } from './search/at-rate.ts';
 import { meanRequest, type PlayedPoint, played, requestLimits } from './search/played.ts';
 import { poolsOf } from './search/pools.ts';
+import { queuedPoint } from './search/queued.ts';
 import type { ServingPoint } from './search/serving-point.ts';
 import { type Configuration, type PoolChoice, runnable, runningPoint, type SweepSpace } from './search/sweep.ts';
 import { memoryDemand } from './search/workers.ts';
@@ -48,12 +50,10 @@ export function estimate(
   const model = loadModelSpec(source, parsed.request.model, options.model);
   const config = configurationOf(parsed, model);
   const totalGpus = poolList(config).reduce((sum, pool) => sum + pool.workers * gpusPerWorker(pool.parallel), 0);
-  const request = { ...parsed.request, totalGpus };
-  const { maxBatchedTokens, play } = parsed;
-  const opened = openRequest(meanRequest(request, play), data, {
-    ...options,
-    ...(maxBatchedTokens === null ? {} : { maxBatchedTokens }),
-  });
+  const preset = presetOf(parsed, config, source);
+  const request = withPreset({ ...parsed.request, totalGpus }, preset);
+  const { play } = parsed;
+  const opened = openRequest(meanRequest(request, play), data, options);
   const { space } = opened;
   const concurrency = concurrencyOf(parsed, config);
   const failure = { source, parsed, concurrency, config, space, system: opened.prefill.system };
@@ -77,11 +77,15 @@ export function estimate(
   return {
     schema: 'servefit/estimate@1',
     version: VERSION,
-    request: effectiveRequest({ ...request, isl, osl }, space, play),
+    request: {
+      ...effectiveRequest({ ...request, isl, osl }, space, play),
+      ...(parsed.preset === null ? {} : { preset: parsed.preset }),
+    },
     sla: effectiveSla(parsed.sla, play),
     tier: play.tier,
     notices: [
       ...opened.notices,
+      ...presetNotices(parsed, preset),
       ...evidenceNotices(space.prefillEngine.engine, parsed.mode),
       ...(simulation === null || simulated === null ? [] : simulationNotices(simulation, simulated, play)),
     ],
@@ -98,7 +102,10 @@ function screenedPoint(
 ): ServingPoint | RejectReason {
   const run = runnable(space, config);
   if (typeof run === 'string') return run;
-  const at = (requests: number) => runningPoint(run, space, requests);
+  const at = (requests: number) => {
+    const point = runningPoint(run, space, requests);
+    return point === 'kv_does_not_fit' ? queuedPoint(run, space, requests) : point;
+  };
   if (decodeBatch !== null) return pointAtBatch(at, decodeBatch);
   return requestRate === null ? at(concurrency) : pointAtRate(at, requestRate);
 }

@@ -3,7 +3,9 @@ import { attentionNotices, checkTypedFormats } from './advise/typed-formats.ts';
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { Notice } from './base/notice.ts';
+import { isSameServer, type ServerRole } from './base/server-flags.ts';
 import type { Request } from './input/request.ts';
+import { serverNotices } from './input/server-notices.ts';
 import { loadModel } from './model/catalogue.ts';
 import { withDraftLayers } from './model/draft-layers.ts';
 import { modelFromHfConfig } from './model/hf-config.ts';
@@ -13,7 +15,7 @@ import type { ModelSpec } from './model/model-spec.ts';
 import { overrideQuantisation, type QuantOverrides } from './model/quantisation.ts';
 import { newPriceBook } from './search/price-book.ts';
 import type { SweepSpace } from './search/sweep.ts';
-import type { OpenedEngine } from './step/open-engine.ts';
+import { type OpenedEngine, onPlatform, openPlatform } from './step/open-engine.ts';
 import { openShared, type SharedEngines } from './step/shared-engines.ts';
 import type { Estimates } from './tables/open-tables.ts';
 import { type SystemFiles, withSystemFiles } from './tables/system-files.ts';
@@ -57,28 +59,14 @@ export interface OpenedRequest {
  */
 export function openRequest(request: Request, data: DataSource, options: OpenOptions = {}): OpenedRequest {
   const source = withSystemFiles(data, options.systems ?? {});
-  const { estimates = 'allow' } = options;
   const asked = modelOf(request, source, options);
   const speculation = speculationOf(request, asked);
   const model = speculation === null ? asked : withDraftLayers(asked, speculation.draftTokens);
-  const { system, decodeSystem, backend, backendVersion, memoryFraction } = request;
-  const open = (on: string, systemFlag: '--system' | '--decode-system') =>
-    openShared(options.shared, source, {
-      model,
-      system: on,
-      systemFlag,
-      backend,
-      backendVersion,
-      memoryFraction,
-      estimates,
-      maxBatchedTokens: options.maxBatchedTokens ?? null,
-      draftTokens: speculation?.draftTokens ?? 0,
-    });
-  const prefill = open(system, '--system');
-  const decode =
-    decodeSystem === null || decodeSystem === system
-      ? { ...prefill, notices: [] }
-      : open(decodeSystem, '--decode-system');
+  const { backend } = request;
+  const sequenceTokens = request.maxSeqLen ?? request.isl + request.osl;
+  const draftTokens = speculation?.draftTokens ?? 0;
+  const { prefill, decode, agg } = openEngines(request, { source, model, draftTokens, options });
+  const { policy } = prefill.engineModel.engine;
   checkTypedFormats(request, model, [prefill.system, decode.system]);
   const workload: Workload = {
     isl: request.isl,
@@ -93,11 +81,11 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
     maxSeqLen: request.maxSeqLen,
     prefillEngine: prefill.engineModel,
     decodeEngine: decode.engineModel,
+    ...(agg === null ? {} : { aggEngine: agg }),
     kvBytes: kvTransferBytes(model, newPromptTokens(workload)),
     prices: newPriceBook(),
     layouts: request.layouts ?? null,
   };
-  const sequenceTokens = request.maxSeqLen ?? request.isl + request.osl;
   return {
     space,
     prefill,
@@ -110,10 +98,53 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
         source,
         engines: [prefill.engineModel, decode.engineModel],
       }),
+      ...serverNotices(request.server, {
+        backend,
+        modes: request.modes,
+        isPrefillFirst: policy === 'prefill_first',
+        hasBatchWait: policy === 'whole_prompts',
+      }),
       ...prefill.notices,
       ...decode.notices,
     ],
   };
+}
+
+interface EngineQuestion {
+  readonly source: DataSource;
+  readonly model: ModelSpec;
+  readonly draftTokens: number;
+  readonly options: OpenOptions;
+}
+
+/** The engines of the pools; where all are started alike they are one, and `agg` is null unless it differs from `prefill`. */
+function openEngines(request: Request, { source, model, draftTokens, options }: EngineQuestion) {
+  const { system, backend, backendVersion, memoryFraction, modes } = request;
+  const { roles } = request.server;
+  const { estimates = 'allow', maxBatchedTokens = null, shared } = options;
+  const sequenceTokens = request.maxSeqLen ?? request.isl + request.osl;
+  // Roles of one system share its tables.
+  const onSystem = (on: string, systemFlag: '--system' | '--decode-system') => {
+    const asked = { system: on, systemFlag, backend, backendVersion, memoryFraction, estimates };
+    const platform = shared === undefined ? openPlatform(source, asked) : null;
+    return (role: ServerRole): OpenedEngine => {
+      const served = { role, isl: request.isl, sequenceTokens, draftTokens };
+      const started = { maxBatchedTokens, draftTokens, server: { flags: roles[role], request: served } };
+      if (platform === null) return openShared(shared, source, { ...asked, ...started, model });
+      return { engineModel: onPlatform(platform, model, started), system: platform.system, notices: platform.notices };
+    };
+  };
+  const isPooled = modes.includes('disagg');
+  const engineOf = onSystem(system, '--system');
+  const prefill = engineOf(isPooled ? 'prefill' : 'agg');
+  // A typed token budget bounds the requests of workers that decode too.
+  const isAggApart = !isSameServer(roles.agg, roles.prefill) || roles.agg.maxBatchedTokens !== null;
+  const agg = isPooled && isAggApart && modes.includes('agg') ? engineOf('agg').engineModel : null;
+  if (request.decodeSystem !== null && request.decodeSystem !== system) {
+    return { prefill, agg, decode: onSystem(request.decodeSystem, '--decode-system')('decode') };
+  }
+  const isAlike = !isPooled || isSameServer(roles.decode, roles.prefill);
+  return { prefill, agg, decode: { ...(isAlike ? prefill : engineOf('decode')), notices: [] } };
 }
 
 /**

@@ -63,6 +63,7 @@ const TOP = [
   'plan',
   'plan-api',
   'estimate',
+  'estimate-preset',
   'estimate-static',
   'experiments',
   'memory',

@@ -54,7 +54,8 @@ export function roundUp(value: number, step: number): number {
   return Math.ceil(value / step) * step;
 }
 
-/** Largest decode batch worth a CUDA graph: twice the predicted one (more is not this plan, and every graph takes memory). */
+/** Largest decode batch with a CUDA graph: as typed, 0 for none, else twice the predicted one (more is not this plan, and every graph takes memory). */
 export function largestGraph(worker: PlanWorker): number {
-  return Math.max(1, Math.min(worker.engine.max_sequences, 2 * Math.ceil(worker.batch_size)));
+  const { cuda_graph_max_batch: typed, max_sequences: most } = worker.engine;
+  return typed ?? Math.max(1, Math.min(most, 2 * Math.ceil(worker.batch_size)));
 }

@@ -21,7 +21,7 @@ export function requestConfig(plan: PlanResult, mode: Mode, notices: readonly No
 
 /** The command that searches the same again; flags at `auto`, speculation at 0 and limits that do not apply are left out. */
 export function rerunCommand({ request, sla }: Pick<PlanResult, 'request' | 'sla'>, mode: Mode): string {
-  const { modes: _modes, load, layouts, ...fields } = asAsked(request);
+  const { modes: _modes, load, layouts, engine: _inEffect, ...fields } = asAsked(request);
   const values = {
     ...fields,
     ...(request.tier === 'screen' ? {} : { load, percentile: sla.percentile }),
@@ -34,7 +34,10 @@ export function rerunCommand({ request, sla }: Pick<PlanResult, 'request' | 'sla
   const words = Object.entries(values).flatMap(([key, value]) =>
     value === null || value === 'auto' || (key === 'nextn' && value === 0)
       ? []
-      : [`--${key.replaceAll('_', '-')}`, quoteShell(String(value))],
+      : [
+          `--${key.replaceAll('_', '-')}`,
+          quoteShell(typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)),
+        ],
   );
   return ['servefit', isLoad(request) ? 'recommend' : 'default', ...words].join(' ');
 }

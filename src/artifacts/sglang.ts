@@ -16,7 +16,7 @@ export function sglangArgs(deployment: Deployment, pool: RolePool, slot = 0): re
   if (worker.dp > 1) parallel.push('--dp-size', `${worker.dp}`, '--enable-dp-attention');
   if (isMoeWorker(worker) && worker.moe_ep > 1) parallel.push('--ep-size', `${worker.moe_ep}`);
   // A prefill worker never replays a decode graph.
-  const graphs = role === 'prefill' ? [] : ['--cuda-graph-max-bs', `${largestGraph(worker)}`];
+  const graphs = role === 'prefill' ? [] : graphArgs(largestGraph(worker));
   const disagg = [
     '--disaggregation-mode',
     role,
@@ -44,12 +44,20 @@ export function sglangArgs(deployment: Deployment, pool: RolePool, slot = 0): re
     `${engine.chunked_prefill ? limits.batchedTokens : -1}`,
     '--max-prefill-tokens',
     `${limits.batchedTokens}`,
+    ...(engine.receive_interval_steps === undefined
+      ? []
+      : ['--scheduler-recv-interval', `${engine.receive_interval_steps}`]),
+    ...(engine.mixed_chunk === true ? ['--enable-mixed-chunk'] : []),
     ...graphs,
     ...speculation(deployment.plan.request),
     '--trust-remote-code',
     '--skip-tokenizer-init',
     ...(role === 'agg' ? [] : disagg),
   ];
+}
+
+function graphArgs(largest: number): readonly string[] {
+  return largest === 0 ? ['--disable-cuda-graph'] : ['--cuda-graph-max-bs', `${largest}`];
 }
 
 /** A chain of drafts from the checkpoint's MTP layers: no tree (top k 1), and the last verified token beside the drafts. */

@@ -1,5 +1,6 @@
 import type { Deployment } from './deployment.ts';
 import { engineLimits, largestGraph, roundUp } from './engine-limits.ts';
+import { graphBatchSizes } from './graph-sizes.ts';
 import { isMoeWorker, type RolePool } from './role-pool.ts';
 import { tidyNumber, toYaml } from './yaml.ts';
 
@@ -34,6 +35,7 @@ export function engineFile(deployment: Deployment, pool: RolePool): string {
     max_num_tokens: limits.batchedTokens,
     max_seq_len: limits.sequenceTokens,
     enable_chunked_prefill: engine.chunked_prefill,
+    ...(engine.batch_wait_ms === undefined ? {} : { batch_wait_timeout_ms: engine.batch_wait_ms }),
     // Overlapping the next step's scheduling only pays where steps repeat; a prefill worker hands its request over.
     ...(role === 'prefill' ? { disable_overlap_scheduler: true } : {}),
     kv_cache_config: {
@@ -42,9 +44,7 @@ export function engineFile(deployment: Deployment, pool: RolePool): string {
       tokens_per_block: engine.kv_block_tokens,
       ...(request.prefix > 0 ? { enable_block_reuse: true } : {}),
     },
-    ...(role === 'prefill'
-      ? {}
-      : { cuda_graph_config: { enable_padding: true, batch_sizes: graphBatchSizes(largestGraph(worker)) } }),
+    ...(role === 'prefill' ? {} : { cuda_graph_config: graphConfig(largestGraph(worker)) }),
     ...(request.nextn > 0
       ? { speculative_config: { decoding_type: 'MTP', num_nextn_predict_layers: request.nextn } }
       : {}),
@@ -59,25 +59,7 @@ export function engineFile(deployment: Deployment, pool: RolePool): string {
   });
 }
 
-/** Steps between captured sizes: a padded step computes at most 7 rows too many up to 128, and an eighth above. */
-const GRAPH_STEPS = [
-  { upTo: 8, step: 1 },
-  { upTo: 16, step: 2 },
-  { upTo: 128, step: 8 },
-  { upTo: 256, step: 16 },
-  { upTo: 512, step: 32 },
-  { upTo: 2048, step: 64 },
-] as const;
-
-/** Decode batch sizes to capture: ascending, each once, the last one `limit`. */
-export function graphBatchSizes(limit: number): readonly number[] {
-  const sizes: number[] = [];
-  let size = 0;
-  for (const { upTo, step } of GRAPH_STEPS) {
-    while (size + step <= Math.min(upTo, limit)) {
-      size += step;
-      sizes.push(size);
-    }
-  }
-  return sizes.at(-1) === limit ? sizes : [...sizes, limit];
+/** The sizes to capture, or none at all: left out, the engine would capture its own. */
+function graphConfig(largest: number): object | null {
+  return largest === 0 ? null : { enable_padding: true, batch_sizes: graphBatchSizes(largest) };
 }

@@ -1,5 +1,7 @@
+import type { PlanWorker } from '../rank/plan-result.ts';
 import type { Deployment } from './deployment.ts';
 import { engineLimits } from './engine-limits.ts';
+import { graphBatchSizes } from './graph-sizes.ts';
 import { isMoeWorker, type Role, type RolePool } from './role-pool.ts';
 import { tidyNumber } from './yaml.ts';
 
@@ -29,11 +31,19 @@ export function vllmArgs(deployment: Deployment, pool: RolePool): readonly strin
     '--max-num-batched-tokens',
     `${limits.batchedTokens}`,
     engine.chunked_prefill ? '--enable-chunked-prefill' : '--no-enable-chunked-prefill',
+    ...graphArgs(worker),
     ...(deployment.plan.request.prefix > 0 ? ['--enable-prefix-caching'] : []),
     ...speculation(deployment.plan.request),
     '--trust-remote-code',
     ...roleArgs(deployment, pool.role),
   ];
+}
+
+/** vLLM captures its own sizes unless it is told otherwise. */
+function graphArgs({ engine: { cuda_graph_max_batch: largest } }: PlanWorker): readonly string[] {
+  if (largest === undefined) return [];
+  if (largest === 0) return ['--enforce-eager'];
+  return ['--compilation-config', JSON.stringify({ cudagraph_capture_sizes: graphBatchSizes(largest) })];
 }
 
 /** Drafts from the checkpoint's MTP layers; a prefill worker fills their keys and values, so that every role asks for them. */

@@ -1,5 +1,6 @@
 import { CALIBRATION, JSON_DOCUMENT, type OptionSpec, PLAN_OPTIONS, TABLES } from './options.ts';
 import { playOptions, REQUEST_RATE } from './play-options.ts';
+import { MAX_BATCHED_TOKENS, PRESET, SERVER_OPTIONS } from './server-options.ts';
 
 /** Flags of the commands about one configuration: models, memory, estimate. */
 
@@ -10,15 +11,6 @@ export function asInPlan(...flags: readonly OptionSpec['flag'][]): readonly Opti
 
 export const FORMATS = asInPlan('--kv-cache-dtype', '--gemm-quant', '--moe-quant', '--attention-dtype');
 const SPECULATION = asInPlan('--nextn', '--nextn-accepted', '--nextn-accept-rates');
-export const MAX_BATCHED_TOKENS: OptionSpec = {
-  flag: '--max-batched-tokens',
-  aliases: ['--max-num-batched-tokens', '--max-num-tokens'],
-  value: 'TOKENS',
-  number: true,
-  fallback: "the engine's",
-  help: 'tokens that one step may hold',
-  group: 'Engine',
-};
 
 /** `servefit models`. */
 export const MODELS_OPTIONS: readonly OptionSpec[] = [JSON_DOCUMENT];
@@ -200,7 +192,8 @@ export const ESTIMATE_OPTIONS: readonly OptionSpec[] = [
   ...FORMATS,
   ...asInPlan('--memory-fraction', '--max-seq-len'),
   ...SPECULATION,
-  MAX_BATCHED_TOKENS,
+  ...SERVER_OPTIONS,
+  PRESET,
   TABLES,
   CALIBRATION,
   {

@@ -30,6 +30,11 @@ const GENERAL_FLAGS = [...HELP_FLAGS, '--version'];
 export function normaliseArgv(words: readonly string[], dialect: Dialect): NormalArgv {
   const bySpelling = spellings(dialect.options);
   const inert = new Map<string, InertFlag>(inertFlagsOf(dialect.command).map((f) => [f.flag, f]));
+  const switches = new Map(
+    dialect.options.flatMap((o) =>
+      Object.entries(o.words ?? {}).map(([word, value]) => [word, [o.flag, value]] as const),
+    ),
+  );
   const argv: string[] = [];
   const notices: ArgvNotice[] = [];
   let at = 0;
@@ -63,6 +68,12 @@ export function normaliseArgv(words: readonly string[], dialect: Dialect): Norma
       argv.push(...rewrite.becomes);
       continue;
     }
+    const switched = switches.get(flag);
+    if (switched !== undefined) {
+      if (attached !== null) throw new SimError('USAGE', `${flag} takes no value, ${attached} was given`);
+      argv.push(...switched);
+      continue;
+    }
     const ignored = inert.get(flag);
     if (ignored === undefined) throw unknownFlag(word, spelling, dialect);
     if (attached === null) at += valuesTaken(ignored, plainWords);
@@ -93,7 +104,12 @@ function valuesTaken(flag: InertFlag, plainWords: readonly string[]): number {
 }
 
 function unknownFlag(word: string, spelling: string, { command, options }: Dialect): SimError {
-  const known = [...spellings(options).keys(), ...inertFlagsOf(command).map((f) => f.flag), ...GENERAL_FLAGS];
+  const known = [
+    ...spellings(options).keys(),
+    ...options.flatMap((o) => Object.keys(o.words ?? {})),
+    ...inertFlagsOf(command).map((f) => f.flag),
+    ...GENERAL_FLAGS,
+  ];
   const begun = known.filter((flag) => spelling.length > 3 && flag.startsWith(spelling));
   const near = begun.length === 1 ? begun[0] : nearestName(spelling, known);
   const hint = near ? `did you mean ${near}?` : `servefit ${command} --help lists the flags`;

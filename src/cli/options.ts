@@ -1,4 +1,5 @@
 import { playOptions } from './play-options.ts';
+import { SERVER_OPTIONS } from './server-options.ts';
 
 /**
  * The flags of servefit as data: commander, the accepted spellings and docs/cli.md all derive from this page.
@@ -8,6 +9,8 @@ export interface OptionSpec {
   readonly flag: `--${string}`;
   /** Other spellings with the same meaning; snake_case forms need no entry. */
   readonly aliases?: readonly `--${string}`[];
+  /** Switches of other tools that mean the flag with a value. */
+  readonly words?: Readonly<Record<`--${string}`, string>>;
   /** Placeholder of the value; a flag without one is a switch. */
   readonly value?: string;
   /** Shown, not applied: the request fills its own defaults in. */
@@ -242,6 +245,7 @@ export const PLAN_OPTIONS: readonly OptionSpec[] = [
     help: 'rate at which each draft is accepted given that those before it are, such as 0.85,0.7: the mean is a + ab + ...',
     group: 'Engine',
   },
+  ...SERVER_OPTIONS,
   TABLES,
   CALIBRATION,
   {

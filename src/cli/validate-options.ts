@@ -1,6 +1,7 @@
-import { asInPlan, FORMATS, LAYOUT_OPTIONS, MAX_BATCHED_TOKENS, POOL_OPTIONS } from './model-options.ts';
+import { asInPlan, FORMATS, LAYOUT_OPTIONS, POOL_OPTIONS } from './model-options.ts';
 import { CALIBRATION, JSON_DOCUMENT, type OptionSpec, TABLES } from './options.ts';
 import { TIER } from './play-options.ts';
+import { MAX_BATCHED_TOKENS } from './server-options.ts';
 
 /** What a benchmark client does not know of a deployment, and a table may leave out. */
 const DEPLOYMENT: readonly OptionSpec[] = [

@@ -29,8 +29,8 @@ export const estimateInputSchema = planInputSchema
     concurrency: positiveInt().optional(),
     /** Requests resident on each attention-DP rank of an aggregated worker. */
     batch_size: positiveInt().optional(),
-    /** Tokens that one step may hold where it is not the engine's default. */
-    max_batched_tokens: positiveInt().nullish(),
+    /** Name of a published recipe whose server flags apply where none are typed. */
+    preset: z.string('the name of a published recipe').min(1, 'the name of a published recipe').nullish(),
     /** Aggregated pool. */
     agg: pool.optional(),
     prefill: pool.optional(),
@@ -46,7 +46,7 @@ export interface ParsedEstimate extends ParsedRequest {
   readonly concurrency: number | null;
   /** Requests of each attention-DP rank of an aggregated or a decode worker, where these are given instead of the concurrency. */
   readonly batchSize: number | null;
-  readonly maxBatchedTokens: number | null;
+  readonly preset: string | null;
   readonly agg: PoolInput;
   readonly prefill: PoolInput;
   readonly decode: PoolInput;
@@ -64,7 +64,7 @@ export function parseEstimate(given: unknown): ParsedEstimate {
     mode = 'agg',
     concurrency = null,
     batch_size: batchSize = null,
-    max_batched_tokens: maxBatchedTokens = null,
+    preset = null,
     agg = {},
     prefill = {},
     decode: { batch_size: decodeBatch = null, ...decode } = {},
@@ -75,7 +75,7 @@ export function parseEstimate(given: unknown): ParsedEstimate {
   const { request, sla, play } = parseRequest({ ...fields, total_gpus: 1, mode }, context);
   checkLoad(play, { mode, concurrency, batchSize, decodeBatch });
   const batch = mode === 'disagg' ? decodeBatch : batchSize;
-  return { request, sla, play, mode, concurrency, batchSize: batch, maxBatchedTokens, agg, prefill, decode };
+  return { request, sla, play, mode, concurrency, batchSize: batch, preset, agg, prefill, decode };
 }
 
 interface ClosedLoad {

@@ -25,6 +25,7 @@ import {
   type Tier,
   withoutStatistics,
 } from './play-input.ts';
+import { type ServerRequest, serverOf, serverShape } from './server-input.ts';
 import { effectiveSla, type Sla } from './sla.ts';
 import { type NextnAccepted, speculationOf, speculationShape } from './speculation-input.ts';
 
@@ -58,6 +59,8 @@ export interface Request {
   readonly nextnAccepted: NextnAccepted;
   /** Layouts that the search may use where it may not use all. */
   readonly layouts?: LayoutLists;
+  /** Flags of the servers. */
+  readonly server: ServerRequest;
 }
 
 const DEFAULTS = {
@@ -116,6 +119,7 @@ export const planInputSchema = z.strictObject({
   max_seq_len: positiveInt().nullish(),
   layouts: layoutsField,
   ...speculationShape,
+  ...serverShape,
 });
 
 type PlanFields = z.output<typeof planInputSchema>;
@@ -152,17 +156,19 @@ export function parseRequest(given: unknown, context: RequestContext = { tier: '
   if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(planInputSchema.shape));
   const fields = parsed.data;
   const layouts = layoutListsOf(fields.layouts);
+  const backend = backendOf(fields.backend ?? DEFAULTS.backend);
+  const modes = modesOf(fields.mode, fields.modes);
   const request: Request = {
     model: fields.model,
     system: fields.system,
     decodeSystem: fields.decode_system ?? null,
-    backend: backendOf(fields.backend ?? DEFAULTS.backend),
+    backend,
     backendVersion: fields.backend_version ?? null,
     totalGpus: fields.total_gpus,
     isl: fields.isl ?? DEFAULTS.isl,
     osl: fields.osl ?? DEFAULTS.osl,
     prefix: fields.prefix ?? DEFAULTS.prefix,
-    modes: modesOf(fields.mode, fields.modes),
+    modes,
     topN: fields.top_n ?? DEFAULTS.topN,
     kvCacheDtype: fields.kv_cache_dtype ?? 'auto',
     gemmQuant: fields.gemm_quant ?? 'auto',
@@ -172,6 +178,7 @@ export function parseRequest(given: unknown, context: RequestContext = { tier: '
     maxSeqLen: fields.max_seq_len ?? null,
     ...(layouts === null ? {} : { layouts }),
     ...speculationOf(fields),
+    server: serverOf(fields, { backend, modes }),
   };
   checkTokens(request, Array.isArray(fields.lengths));
   const sla = effectiveSla({
@@ -293,10 +300,13 @@ function valueAt(given: Readonly<Record<string, unknown>>, path: readonly Proper
   );
 }
 
-/** The command-line spelling of a request's key: total_gpus -> --total-gpus, ttft_ms -> --ttft, tp of prefill -> --prefill-tp. */
+/** The command-line spelling of a request's key: total_gpus -> --total-gpus, ttft_ms -> --ttft (of --batch-wait-ms the unit is part of the name), tp of prefill -> --prefill-tp. */
 function flagOf(path: readonly PropertyKey[]): string {
   const words = path.filter((key, i) => typeof key !== 'number' && (i > 0 || key !== 'agg')).map(String);
-  return `--${words.join('-').replace(/_ms$/, '').replaceAll('_', '-')}`;
+  return `--${words
+    .join('-')
+    .replace(/(?<!batch_wait)_ms$/, '')
+    .replaceAll('_', '-')}`;
 }
 
 function show(value: unknown): string {

@@ -1,15 +1,18 @@
 import { GB, GIB } from '../base/units.ts';
 import type { Play } from '../input/play-input.ts';
 import { MAX_PREFILL_UTILISATION } from '../search/disagg-sweep.ts';
-import type { SweepSpace } from '../search/sweep.ts';
-import type { EngineTerms } from '../step/engine-spec.ts';
+import { aggEngineOf, type SweepSpace } from '../search/sweep.ts';
+import type { EngineSpec, EngineTerms } from '../step/engine-spec.ts';
 import type { Speculation } from '../workload/speculation.ts';
 import type { Assumption } from './plan-result.ts';
+import { serverLines } from './server-lines.ts';
 
 /** What the answer assumes where the request is silent, one line each, in the order of the report. */
 export function assumptions(space: SweepSpace, play: Play): Assumption[] {
   const { model, workload, prefillEngine } = space;
-  const { engine, hardware } = prefillEngine;
+  const { hardware } = prefillEngine;
+  const { engine } = aggEngineOf(space);
+  const { typed } = engine.server;
   const { quant } = model;
   const memoryOf = {
     total: 'of all memory, weights included',
@@ -34,14 +37,15 @@ export function assumptions(space: SweepSpace, play: Play): Assumption[] {
     {
       name: 'scheduler',
       value: `${engine.policy.replaceAll('_', ' ')}, ${engine.maxBatchedTokens} tokens a step`,
-      source: `default of ${engine.backend}`,
+      source: typed.maxBatchedTokens === null ? `default of ${engine.backend}` : '--max-batched-tokens',
     },
+    ...serverLines(space),
     {
       name: 'kv memory',
       value: `${engine.memoryFraction} ${memoryOf}`,
       source: `default of ${engine.backend} or --memory-fraction`,
     },
-    { name: 'largest batch', value: `${engine.maxSequences} requests a worker`, source: 'decode CUDA graphs' },
+    { name: 'largest batch', value: `${engine.maxSequences} requests a worker`, source: largestBatchSource(engine) },
     {
       name: 'front end',
       value: frontEndText(engine.terms),
@@ -68,6 +72,11 @@ export function assumptions(space: SweepSpace, play: Play): Assumption[] {
       source: `data/systems/${prefillEngine.systemId}.yaml`,
     },
   ];
+}
+
+function largestBatchSource({ server: { typed } }: EngineSpec): string {
+  if (typed.maxNumSeqs !== null) return '--max-num-seqs';
+  return typed.maxBatchedTokens === null ? 'decode CUDA graphs' : 'decode CUDA graphs, --max-batched-tokens';
 }
 
 function speculationLine({ draftTokens, acceptedTokens }: Speculation): Assumption {

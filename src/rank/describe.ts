@@ -4,6 +4,8 @@ import type { Sla } from '../input/sla.ts';
 import { isMoe, type ModelSpec, parallelName } from '../model/model-spec.ts';
 import { type Pool, poolsOf } from '../search/pools.ts';
 import { type ServingPoint, tokensPerSPerGpu, usedGpus } from '../search/serving-point.ts';
+import type { WorkerPlan } from '../search/workers.ts';
+import type { EngineSpec } from '../step/engine-spec.ts';
 import { rangeAround } from '../step/residual-bands.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { EngineSettings, MemoryGib, PlanConfig, PlanWorker, Range } from './plan-result.ts';
@@ -126,6 +128,7 @@ function memoryOf({ worker }: Pool, batch: number): MemoryGib {
 function engineSettings(point: ServingPoint, pool: Pool, batch: number): EngineSettings {
   const { worker } = pool;
   const { engine } = worker.engineModel;
+  const { typed } = engine.server;
   const share =
     point.mode === 'disagg' && worker.role === 'decode'
       ? Math.ceil(point.replicaConcurrency / pool.count / worker.parallel.dp)
@@ -133,10 +136,32 @@ function engineSettings(point: ServingPoint, pool: Pool, batch: number): EngineS
   return {
     max_batched_tokens: worker.tokenBudget,
     // A prefill pool's capacity counts on passes of this many prompts.
-    max_sequences: Math.max(batch, pool.largestPass ?? 0, Math.min(worker.maxRequests / worker.parallel.dp, share)),
+    max_sequences:
+      typed.maxNumSeqs ??
+      Math.max(batch, pool.largestPass ?? 0, Math.min(worker.maxRequests / worker.parallel.dp, share)),
     max_sequence_tokens: worker.sequenceTokens,
     memory_fraction: engine.memoryFraction,
     kv_block_tokens: engine.kvBlockTokens,
     chunked_prefill: engine.chunkedPrefill,
+    ...typedSettings(engine, worker.role),
+  };
+}
+
+/** Settings that no plan has unless a flag sets them, where the engine and the role have a use for them. */
+function typedSettings({ server, policy }: EngineSpec, role: WorkerPlan['role']): Partial<EngineSettings> {
+  const { typed } = server;
+  return {
+    ...(typed.batchWaitMs !== null && policy === 'whole_prompts' && role !== 'decode'
+      ? { batch_wait_ms: server.batchWaitMs }
+      : {}),
+    ...(typed.receiveInterval !== null && policy === 'prefill_first' && role === 'agg'
+      ? { receive_interval_steps: server.receiveInterval }
+      : {}),
+    ...(typed.mixedChunk !== null && policy === 'prefill_first' && role === 'agg'
+      ? { mixed_chunk: server.mixedChunk }
+      : {}),
+    ...(typed.cudaGraphs === null || typed.cudaGraphs === true || role === 'prefill'
+      ? {}
+      : { cuda_graph_max_batch: server.graphBatch }),
   };
 }

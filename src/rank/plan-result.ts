@@ -2,6 +2,7 @@ import type { Grade } from '../base/grade.ts';
 import type { AttentionDtype, Backend, GemmDtype, KvDtype, Mode, MoeDtype, RejectReason } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
 import type { LayoutLists } from '../input/layout-lists.ts';
+import type { TypedFlags } from '../input/server-input.ts';
 import type { FitSuggestion } from './fit-suggestion.ts';
 
 /**
@@ -40,7 +41,34 @@ export interface EffectivePlay {
   readonly seed?: number;
 }
 
-export interface EffectiveRequest extends EffectivePlay {
+/** Settings of a server that are in effect, defaults included; limits are those of one attention-DP rank. */
+export interface EffectiveServer {
+  /** Tokens of one step. */
+  readonly max_batched_tokens: number;
+  /** Requests that run at a time. */
+  readonly max_num_seqs: number;
+  /** Absent of decode workers. */
+  readonly chunked_prefill?: boolean;
+  readonly memory_fraction: number;
+  /** TensorRT-LLM: how long prompts wait for company; the wait in steps where a recipe has that. */
+  readonly batch_wait_ms?: number;
+  readonly batch_wait_iters?: number;
+  readonly batch_wait_max_tokens_ratio?: number;
+  /** SGLang, of aggregated workers: decode steps between two looks at what has arrived. */
+  readonly receive_interval_steps?: number;
+  readonly mixed_chunk?: boolean;
+  /** Requests up to which a decode step replays a CUDA graph, 0 for none; absent of prefill workers. */
+  readonly cuda_graph_max_batch?: number;
+}
+
+/** Of every pool that the modes have. */
+export interface EffectiveEngine {
+  readonly agg?: EffectiveServer;
+  readonly prefill?: EffectiveServer;
+  readonly decode?: EffectiveServer;
+}
+
+export interface EffectiveRequest extends EffectivePlay, TypedFlags {
   readonly model: string;
   readonly system: string;
   readonly decode_system: string | null;
@@ -71,6 +99,10 @@ export interface EffectiveRequest extends EffectivePlay {
   readonly nextn_accepted: number | null;
   /** Layouts that the search was restricted to; absent where it was not. */
   readonly layouts?: LayoutLists;
+  /** Name of the published recipe whose flags apply; absent without one. */
+  readonly preset?: string;
+  /** What the servers are started with; absent where a document does not show it. */
+  readonly engine?: EffectiveEngine;
 }
 
 export interface EffectiveSla {
@@ -196,6 +228,12 @@ export interface EngineSettings {
   readonly memory_fraction: number;
   readonly kv_block_tokens: number;
   readonly chunked_prefill: boolean;
+  /** What flags start the server with beyond that; absent where no flag does. */
+  readonly batch_wait_ms?: number;
+  readonly receive_interval_steps?: number;
+  readonly mixed_chunk?: boolean;
+  /** 0 for no CUDA graphs. */
+  readonly cuda_graph_max_batch?: number;
 }
 
 export interface StepSummary {

@@ -3,13 +3,16 @@ import type { Request } from '../input/request.ts';
 import type { Sla } from '../input/sla.ts';
 import type { SweepSpace } from '../search/sweep.ts';
 import type { EffectivePlay, EffectiveRequest, EffectiveSla } from './plan-result.ts';
+import { checkShown, effectiveEngine } from './server-echo.ts';
 
-/** The request as it was answered: names resolved, defaults filled in, the version whose tables were used. */
-export function effectiveRequest(
-  request: Request,
-  { model, workload, prefillEngine, decodeEngine }: SweepSpace,
-  play: Play,
-): EffectiveRequest {
+/**
+ * The request as it was answered: names resolved, defaults filled in, the version whose tables were used.
+ * @throws SimError USAGE where a saved request shows other server settings than those in effect
+ */
+export function effectiveRequest(request: Request, space: SweepSpace, play: Play): EffectiveRequest {
+  const { model, workload, prefillEngine, decodeEngine } = space;
+  const engine = effectiveEngine(space, request.modes);
+  checkShown(request.server, engine);
   return {
     model: model.id,
     system: prefillEngine.systemId,
@@ -32,6 +35,8 @@ export function effectiveRequest(
     nextn: workload.speculation?.draftTokens ?? 0,
     nextn_accepted: workload.speculation?.acceptedTokens ?? null,
     ...(request.layouts === undefined ? {} : { layouts: request.layouts }),
+    ...request.server.typed,
+    engine,
   };
 }
 

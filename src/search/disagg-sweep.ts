@@ -14,7 +14,7 @@ import {
 } from '../serving/disaggregated.ts';
 import { kvTransferMs } from '../serving/kv-transfer.ts';
 import type { KvTransfer } from '../simulate/disaggregated.ts';
-import type { Workload } from '../workload/workload.ts';
+import { newPromptTokens, type Workload } from '../workload/workload.ts';
 import { efficientDecode, efficientPrefill, type Priced } from './efficient.ts';
 import { matchRates } from './rate-match.ts';
 import type { ReplicaShape, WorkerPair } from './replica-shape.ts';
@@ -198,7 +198,17 @@ function replicaOf(shape: ReplicaShape, space: DisaggSpace): DisaggregatedReplic
     kvTransferMs: transferMs(shape, space),
     frontEndMs: pair.prefill.engineModel.engine.terms.disaggFrontEndMs,
     osl: space.workload.osl,
+    ...batchWaitOf(shape, space),
   };
+}
+
+/** The wait of prompts for company, where the prefill workers were started with one. */
+function batchWaitOf({ pair }: ReplicaShape, { workload }: DisaggSpace): Pick<DisaggregatedReplica, 'batchWait'> {
+  const { prefill, prefillCurve } = pair;
+  const { policy, server } = prefill.engineModel.engine;
+  if (policy !== 'whole_prompts' || server.batchWaitMs === 0) return {};
+  const full = Math.ceil(prefill.tokenBudget / newPromptTokens(workload));
+  return { batchWait: { waitMs: server.batchWaitMs, full: Math.min(full, prefillCurve.passMs.length) } };
 }
 
 /** The transfer of one prompt's KV cache, token by token of its isl. */

@@ -60,6 +60,7 @@ export function simulateReplica(
 /** A worker plan as the simulation's scheduler sees it. */
 export function simWorkerOf(worker: WorkerPlan, prices: PriceBook, flags: SchedulerFlags = {}): SimWorker {
   const { engine } = worker.engineModel;
+  const { server } = engine;
   const { maxSequences, ...rest } = flags;
   const { parallel, memory, speculation } = worker;
   // Windows and states hold less than every token: blocks are counted at what a whole request holds of them.
@@ -71,6 +72,10 @@ export function simWorkerOf(worker: WorkerPlan, prices: PriceBook, flags: Schedu
     maxSequences:
       maxSequences === undefined ? engine.maxSequences : Math.max(1, Math.floor(maxSequences / parallel.dp)),
     chunkedPrefill: engine.chunkedPrefill,
+    batchWait: server.batchWait,
+    batchWaitMs: server.batchWaitMs,
+    receiveInterval: server.receiveInterval,
+    mixedChunk: server.mixedChunk,
     kvBlockTokens: engine.kvBlockTokens,
     kvBlocks: Math.floor((memory.kvBudgetBytes / memory.kvBytesPerSequence) * blocksPerSequence),
     pp: parallel.pp,

@@ -30,12 +30,19 @@ export interface SweepSpace {
   readonly maxSeqLen: number | null;
   readonly prefillEngine: EngineModel;
   readonly decodeEngine: EngineModel;
+  /** The engine of aggregated workers where its flags differ from those of prefill workers. */
+  readonly aggEngine?: EngineModel;
   /** KV bytes of one prompt (all heads once): what a disaggregated request sends. */
   readonly kvBytes: number;
   /** What simulations of its workers share. */
   readonly prices: PriceBook;
   /** Layouts that the search may use where it may not use all. */
   readonly layouts?: LayoutLists | null;
+}
+
+/** Engine of aggregated workers. */
+export function aggEngineOf({ aggEngine, prefillEngine }: SweepSpace): EngineModel {
+  return aggEngine ?? prefillEngine;
 }
 
 export interface Sweep {
@@ -97,7 +104,7 @@ export function atConcurrency(
 const CONCURRENCY_REACH = 4;
 
 function sweepAggregated(space: SweepSpace, tally: Tally): ServingPoint[] {
-  const { workers, rejected } = workersOf(workerSpace(space, space.prefillEngine), 'agg');
+  const { workers, rejected } = workersOf(workerSpace(space, aggEngineOf(space)), 'agg');
   count(tally.counts, rejected);
   return workers.flatMap((worker) => {
     countBeyondMemory(tally, worker);
@@ -236,7 +243,7 @@ export type Runnable = { readonly worker: WorkerPlan; readonly workers: number }
 /** The configuration ready to run, or why it cannot. */
 export function runnable(space: SweepSpace, config: Configuration): Runnable | RejectReason {
   if ('agg' in config) {
-    const worker = workerOf(workerSpace(space, space.prefillEngine), 'agg', config.agg.parallel);
+    const worker = workerOf(workerSpace(space, aggEngineOf(space)), 'agg', config.agg.parallel);
     return typeof worker === 'string' ? worker : { worker, workers: config.agg.workers };
   }
   const prefill = workerOf(workerSpace(space, space.prefillEngine), 'prefill', config.prefill.parallel);

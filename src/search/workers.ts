@@ -139,12 +139,14 @@ export function memoryDemand(space: Pick<WorkerSpace, 'engineModel' | 'workload'
 }
 
 /**
- * Tokens of the largest step. Engines that cannot split a prompt get a budget that holds it; decode workers need one token a
+ * Tokens of the largest step, as typed where they are. Engines that cannot split a prompt get a budget that holds it; decode workers need one token a
  * request and room to recompute a preempted one.
  */
 function stepBudget({ engineModel, workload }: Pick<WorkerSpace, 'engineModel' | 'workload'>, role: Role): number {
   const { engine } = engineModel;
   const decodes = decodeRows({ engineModel, workload });
+  const isTyped = engine.server.typed.maxBatchedTokens !== null;
+  if (isTyped && (role === 'decode' || engine.policy !== 'prefill_first')) return engine.maxBatchedTokens;
   if (role === 'decode') return Math.max(decodes, DECODE_BUDGET);
   if (engine.chunkedPrefill) return engine.maxBatchedTokens;
   const wanted = workload.isl + (role === 'agg' ? decodes : 0);

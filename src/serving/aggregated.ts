@@ -2,6 +2,7 @@ import type { EngineSpec } from '../step/engine-spec.ts';
 import { newStepCost, type StepCost, type StepCoster } from '../step/step-cost.ts';
 import type { PrefillChunk, StepShape } from '../workload/step-shape.ts';
 import { decodeSteps, decodeTokens, meanDecodeKvTokens, newPromptTokens, type Workload } from '../workload/workload.ts';
+import { batchWaitMeans } from './batch-wait.ts';
 import { onBusiestRank } from './lanes.ts';
 
 /** One worker that prefills and decodes, as the closed form sees it. */
@@ -103,8 +104,28 @@ export function aggregatedPoint(
 function engineState(worker: AggregatedWorker, workload: Workload, population: number): EngineState {
   // A lone request is inside or not: while it is inside, the engine works on one request.
   const n = Math.max(1, population);
-  const exclusive = worker.engine.policy === 'prefill_first' && workload.osl > 1;
-  return exclusive ? prefillFirstState(worker, workload, n) : mixedState(worker, workload, n);
+  const { policy, server } = worker.engine;
+  const exclusive = policy === 'prefill_first' && !server.mixedChunk && workload.osl > 1;
+  if (exclusive) return prefillFirstState(worker, workload, n);
+  const state = mixedState(worker, workload, n);
+  return policy === 'whole_prompts' ? withBatchWait(worker, workload, { state, n }) : state;
+}
+
+/** Each rank's prompts wait for company; with the wait in steps these are decode steps, and only decodes make a prompt wait. */
+function withBatchWait(
+  worker: AggregatedWorker,
+  workload: Workload,
+  { state, n }: { readonly state: EngineState; readonly n: number },
+): EngineState {
+  const { batchWait, batchWaitMs } = worker.engine.server;
+  if (batchWaitMs === 0 && batchWait === null) return state;
+  const { step } = state;
+  const stepMs = step.decodeStepMs ?? step.prefillStepMs ?? 0;
+  const waitMs = batchWait === null ? batchWaitMs : n > 1 ? batchWait.iterations * stepMs : 0;
+  const budget = (batchWait?.tokenShare ?? 1) * worker.tokenBudget - step.decodeRequests * decodeTokens(workload);
+  const full = Math.ceil(budget / newPromptTokens(workload));
+  const perMs = n / lanesOf(worker) / (state.ttftMs + state.decodeMs);
+  return { ...state, ttftMs: state.ttftMs + batchWaitMeans({ waitMs, full, perMs }).ms };
 }
 
 /**
@@ -114,9 +135,13 @@ function engineState(worker: AggregatedWorker, workload: Workload, population: n
  */
 function mixedState(worker: AggregatedWorker, workload: Workload, n: number): EngineState {
   const steps = decodeSteps(workload);
+  const promptTokens = newPromptTokens(workload);
   const chunkTokens = Math.max(1, worker.tokenBudget - (n / lanesOf(worker)) * decodeTokens(workload));
-  const chunks = Math.ceil(newPromptTokens(workload) / chunkTokens);
-  if (n * chunks > chunks + steps) return denseState(worker, workload, n);
+  const isWhole = !worker.engine.chunkedPrefill && promptTokens <= worker.tokenBudget;
+  const chunks = isWhole ? 1 : Math.ceil(promptTokens / chunkTokens);
+  // A whole prompt that finds no room beside the decodes waits until there are fewer of them.
+  const isCrowded = isWhole && promptTokens > chunkTokens;
+  if (isCrowded || n * chunks > chunks + steps) return denseState(worker, workload, n);
   const mixed = chunkSteps(worker, workload, { chunks, decoding: n - 1 });
   const pure = stepMs(worker, shapeOf(worker, workload, { decoding: n }));
   const mixedSteps = (n - 1) * chunks;
@@ -128,7 +153,7 @@ function mixedState(worker: AggregatedWorker, workload: Workload, n: number): En
     grade: Math.max(mixed.grade, pure.grade),
     relError: share * mixed.relError + (1 - share) * pure.relError,
     step: {
-      prefillTokens: Math.min(newPromptTokens(workload), chunkTokens),
+      prefillTokens: Math.min(promptTokens, chunkTokens),
       prefillRequests: 1,
       decodeRequests: n / lanesOf(worker),
       prefillStepMs: mixed.ms,
@@ -193,17 +218,21 @@ function promptRateLimit({ engine, tokenBudget }: AggregatedWorker, workload: Wo
 
 /**
  * Steps that hold prompts only, decodes only (SGLang). After each decode step the prompts of the requests that completed, r = n /
- * (osl - 1) on average, are prefilled while all decodes wait. The own prompt is ttft, the others' stretch decoding.
+ * (osl - 1) on average, are prefilled while all decodes wait; with a receive interval, after every so many, those of all of them. The own
+ * prompt is ttft, the others' stretch decoding.
  */
 function prefillFirstState(worker: AggregatedWorker, workload: Workload, n: number): EngineState {
   const steps = decodeSteps(workload);
+  const { receiveInterval } = worker.engine.server;
   const perDecodeStep = n / steps;
-  const together = Math.max(1, perDecodeStep);
+  const together = Math.max(1, perDecodeStep * receiveInterval);
   const batch = exclusivePrefill(worker, workload, together);
   const pure = stepMs(worker, shapeOf(worker, workload, { decoding: n }));
   const prefillPerCycleMs = batch.ms * (perDecodeStep / together) * steps;
-  const cycleMs = prefillPerCycleMs + steps * pure.ms;
-  const ttftMs = Math.min(batch.ms, cycleMs);
+  // A prompt comes anywhere between two looks; a lone one is seen at once.
+  const unseenMs = ((Math.min(receiveInterval, steps) - 1) / 2) * pure.ms * (1 - 1 / n);
+  const cycleMs = prefillPerCycleMs + steps * pure.ms + unseenMs;
+  const ttftMs = Math.min(unseenMs + batch.ms, cycleMs);
   const share = prefillPerCycleMs / cycleMs;
   return {
     ttftMs,
@@ -223,7 +252,7 @@ function prefillFirstState(worker: AggregatedWorker, workload: Workload, n: numb
 /** Steps that prefill `prompts` prompts and nothing else: one pass where they fit the ranks' budgets, else as many as are needed. */
 function exclusivePrefill(worker: AggregatedWorker, workload: Workload, prompts: number): StepCost & { steps: number } {
   const promptTokens = newPromptTokens(workload);
-  if (promptTokens > worker.tokenBudget) {
+  if (promptTokens > worker.tokenBudget && worker.engine.chunkedPrefill) {
     const chunks = Math.ceil(promptTokens / worker.tokenBudget);
     const rounds = Math.max(1, prompts / worker.dp); // ranks prefill side by side
     const cost = chunkSteps(worker, workload, { chunks, decoding: 0 });

@@ -1,6 +1,7 @@
 import { newStepCost, type StepCoster } from '../step/step-cost.ts';
 import type { PrefillChunk } from '../workload/step-shape.ts';
 import { decodeSteps, meanDecodeKvTokens, newPromptTokens, type Workload } from '../workload/workload.ts';
+import { batchWaitMeans } from './batch-wait.ts';
 import { onBusiestRank } from './lanes.ts';
 import { meanWaitInServices } from './queueing.ts';
 
@@ -36,6 +37,8 @@ export interface DisaggregatedReplica {
   readonly kvTransferMs: number;
   readonly frontEndMs: number;
   readonly osl: number;
+  /** Prompts of a prefill worker wait so long for company, unless so many are there; absent where they do not. */
+  readonly batchWait?: { readonly waitMs: number; readonly full: number };
 }
 
 /** Steady state of one replica; rates per second, durations ms. Written in place, since a search makes thousands. */
@@ -207,7 +210,7 @@ export function balancedPoint(replica: DisaggregatedReplica, flow: Flow, out: Di
  * requests an arrival finds the other n - 1 only (arrival theorem), and waits for no more than all of them.
  */
 function prefillMs(
-  { prefill, prefillWorkers, replicas }: DisaggregatedReplica,
+  { prefill, prefillWorkers, replicas, batchWait }: DisaggregatedReplica,
   { perMs, inFlight }: { readonly perMs: number; readonly inFlight: number },
   out: DisaggregatedPoint,
 ): number {
@@ -219,6 +222,12 @@ function prefillMs(
   if (out.prefillUtilisation > FULL || out.queueUtilisation >= 1) return Number.POSITIVE_INFINITY;
   let batch = 1;
   while (batch < passMs.length && (perWorker * (passMs[batch - 1] ?? 0)) / lanes >= batch) batch++;
+  let heldMs = 0;
+  if (batchWait !== undefined) {
+    const held = batchWaitMeans({ ...batchWait, perMs: perWorker / lanes });
+    heldMs = held.ms;
+    batch = Math.max(batch, Math.min(passMs.length, Math.floor(held.prompts)));
+  }
   out.prefillBatch = batch;
   const pass = passMs[batch - 1] ?? 0;
   const servers = prefillWorkers * replicas * lanes;
@@ -226,7 +235,7 @@ function prefillMs(
   const residual = (busy ** servers * pass) / (servers + 1);
   const wait = Math.max(meanWaitInServices(out.queueUtilisation, servers) * pass, residual);
   const allAhead = (Math.max(0, inFlight - servers) / (servers * batch)) * pass;
-  return pass + Math.min(wait, allAhead);
+  return heldMs + pass + Math.min(wait, allAhead);
 }
 
 /** A pool whose requests never leave it idle works at its whole capacity, up to rounding. */

@@ -81,7 +81,8 @@ export function newEngine({ worker, role, requests, recorder, hooks, shared }: E
     hooks,
     shared: shared ?? null,
     scratch: newPromptStep(),
-    receiveInterval: worker.policy === 'prefill_first' ? (worker.receiveInterval ?? 1) : 1,
+    // A decode worker hears of a request when its prompt starts elsewhere: long before it could take it in.
+    receiveInterval: worker.policy === 'prefill_first' && role === 'serve' ? (worker.receiveInterval ?? 1) : 1,
     admissions: 0,
     nextRoute: 0,
     stageFreeMs: Number.NEGATIVE_INFINITY,

@@ -26,7 +26,7 @@ export function advance(engine: Engine, lane: Lane): void {
 /** Lanes without work look again, since blocks or prompts may have come. */
 export function wakeIdle(engine: Engine, nowMs: number): void {
   for (const lane of engine.lanes) {
-    if (!lane.busy && lane.readyMs === Number.POSITIVE_INFINITY) lane.readyMs = Math.max(nowMs, engine.stageFreeMs);
+    if (!lane.busy) lane.readyMs = Math.min(lane.readyMs, Math.max(nowMs, engine.stageFreeMs));
   }
 }
 
@@ -38,7 +38,11 @@ export function submit(engine: Engine, request: number, nowMs: number): void {
   enqueue(rank.queue, engine.requests.next, request);
   if (engine.receiveInterval === 1) rank.received = rank.queue.length;
   if (!lane.busy) lane.readyMs = Math.min(lane.readyMs, Math.max(nowMs, engine.stageFreeMs));
-  else if (lane.steps > 1 && (wasEmpty || rank.plan.heldFor > 0) && isAdmissible(engine, rank, request)) {
+  else if (
+    lane.steps > 1 &&
+    (wasEmpty || rank.plan.heldFor > 0 || rank.plan.heldUntilMs > 0) &&
+    isAdmissible(engine, rank, request)
+  ) {
     cutStretch(engine, lane, { rank, nowMs });
   }
 }

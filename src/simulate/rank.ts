@@ -23,6 +23,8 @@ export interface Rank {
   sinceReceive: number;
   /** Steps that prompts have been held for. */
   held: number;
+  /** Since when they are held for company by the clock; NaN while they are not. */
+  heldSinceMs: number;
   readonly plan: RankPlan;
   /** Requests that are queued here or run here. */
   load: number;
@@ -47,6 +49,8 @@ export interface RankPlan {
   decodes: boolean;
   /** Whether prompts are held back on purpose, and for how many steps at most. */
   heldFor: number;
+  /** Until when at most; 0 where the clock does not hold them. */
+  heldUntilMs: number;
 }
 
 export function newRank(
@@ -62,6 +66,7 @@ export function newRank(
     finishingCount: 0,
     decodes: false,
     heldFor: 0,
+    heldUntilMs: 0,
   };
   return {
     pool,
@@ -76,6 +81,7 @@ export function newRank(
     received: 0,
     sinceReceive: 0,
     held: 0,
+    heldSinceMs: Number.NaN,
     plan,
     load: 0,
     lastTokenMs: Number.NaN,

@@ -12,14 +12,16 @@ export function schedule(engine: Engine, lane: Lane, nowMs: number): void {
   if (engine.shared !== null) takeFromShared(engine, lane);
   let prompts = false;
   let decodes = false;
+  let heldUntilMs = Number.POSITIVE_INFINITY;
   for (const rank of lane.ranks) {
-    planStep(engine, rank);
+    planStep(engine, rank, nowMs);
+    if (rank.plan.heldUntilMs > 0) heldUntilMs = Math.min(heldUntilMs, rank.plan.heldUntilMs);
     prompts ||= rank.plan.tokens > 0;
     decodes ||= rank.plan.decodes;
   }
   lane.busy = prompts || decodes;
   if (!lane.busy) {
-    lane.readyMs = Number.POSITIVE_INFINITY;
+    lane.readyMs = heldUntilMs;
     return;
   }
   lane.startMs = nowMs;
@@ -28,6 +30,10 @@ export function schedule(engine: Engine, lane: Lane, nowMs: number): void {
   const [only] = ranks;
   const price = ranks.length === 1 && only !== undefined ? aloneMs : lockStepMs;
   lane.firstMs = price(engine, ranks, 0);
+  // Steps grow, so that the stretch ends in the step at whose end the hold is over, or in one of the next.
+  if (heldUntilMs < Number.POSITIVE_INFINITY) {
+    lane.steps = Math.min(lane.steps, Math.max(1, Math.ceil((heldUntilMs - nowMs) / lane.firstMs)));
+  }
   const lastMs = lane.steps > 1 ? price(engine, ranks, lane.steps - 1) : lane.firstMs;
   lane.slopeMs = lane.steps > 1 ? (lastMs - lane.firstMs) / (lane.steps - 1) : 0;
   if (engine.lanes.length > 1) enterPipeline(engine, lane, nowMs);

@@ -1,3 +1,4 @@
+import type { BatchWaitSteps } from '../base/server-flags.ts';
 import type { SchedulerPolicy } from '../step/engine-spec.ts';
 import type { StepPrices } from './step-prices.ts';
 
@@ -9,7 +10,7 @@ export interface SimWorker {
   readonly tokenBudget: number;
   /** Requests that run at a time, all pipeline stages together. */
   readonly maxSequences: number;
-  /** Whether a prompt may be spread over several steps; always so for decode_first and prefill_first. */
+  /** Whether a prompt may be spread over several steps. */
   readonly chunkedPrefill: boolean;
   readonly kvBlockTokens: number;
   readonly kvBlocks: number;
@@ -27,14 +28,12 @@ export interface SimWorker {
   readonly receiveInterval?: number;
   /** whole_prompts: prompts wait for company while requests decode. */
   readonly batchWait?: BatchWait | null;
+  /** whole_prompts: the first prompt in line waits so long for company, unless the line fills a step before; 0 for no wait. */
+  readonly batchWaitMs?: number;
   /** How requests are spread over attention-DP ranks and pipeline stages. */
   readonly routing?: Routing;
 }
 
-/** Prompts are held until they and the decodes fill tokenShare of the budget, or for `iterations` steps. */
-export interface BatchWait {
-  readonly iterations: number;
-  readonly tokenShare: number;
-}
+export type BatchWait = BatchWaitSteps;
 
 export type Routing = 'least_loaded' | 'round_robin';

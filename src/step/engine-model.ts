@@ -6,6 +6,7 @@ import { buildOps } from '../ops/decoder.ts';
 import { buildDraftOps } from '../ops/draft.ts';
 import type { Op, RouterSkew } from '../ops/op.ts';
 import type { Tables } from '../tables/tables.ts';
+import { withEagerSteps } from './eager-steps.ts';
 import { decodeWorkerTerms, type EngineSpec, type EngineTerms } from './engine-spec.ts';
 import { type MemoryDemand, type MemoryPlan, memoryPlan } from './memory.ts';
 import { speculativeCoster } from './speculative-coster.ts';
@@ -90,13 +91,20 @@ export interface EnginePlatform {
 function costerOf(
   model: ModelSpec,
   parallel: Parallelism,
-  { tables, terms, draftTokens }: EnginePlatform & { readonly terms: EngineTerms },
+  { tables, engine, terms, draftTokens }: EnginePlatform & { readonly terms: EngineTerms },
 ): StepCoster | null {
   const options = { skew: defaultSkew(model) };
+  const { graphBatch } = engine.server;
+  const graphs = {
+    graphBatch: graphBatch < engine.maxSequences ? graphBatch : Number.POSITIVE_INFINITY,
+    launchMs: engine.eagerLaunchMs,
+  };
   const gradeFloor = model.approximate ? ESTIMATED : MEASURED;
   const { main, draft } = splitDraft(model);
-  const priced = (ops: readonly Op[], layers: number, own: EngineTerms) =>
-    stepCoster({ ops, tables, terms: own, layers, cp: parallel.cp, gradeFloor });
+  const priced = (ops: readonly Op[], layers: number, own: EngineTerms) => {
+    const coster = stepCoster({ ops, tables, terms: own, layers, cp: parallel.cp, gradeFloor });
+    return coster === null ? null : withEagerSteps(coster, ops, graphs);
+  };
   const whole = priced(buildOps(main, parallel, options), layerCount(main), terms);
   if (draft === null || whole === null) return whole;
   const ops = buildDraftOps(main, draft, { parallel, options });

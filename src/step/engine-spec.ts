@@ -6,6 +6,7 @@ import type { Backend } from '../base/names.ts';
 import { ONCE } from '../base/parse-once.ts';
 import { GIB, US_PER_MS } from '../base/units.ts';
 import { loadResidualKinds, type ResidualKind } from './residual-bands.ts';
+import { defaultSettings, type ServerSettings } from './server-settings.ts';
 
 /** How an engine fills a step: see docs/how-it-works.md. */
 export type SchedulerPolicy = 'decode_first' | 'prefill_first' | 'whole_prompts';
@@ -60,6 +61,9 @@ export interface EngineSpec {
   /** Share of the line rate that KV transfers reach. */
   readonly kvTransferShare: { readonly scaleUp: number; readonly network: number };
   readonly terms: EngineTerms;
+  readonly server: ServerSettings;
+  /** Host time that an operation takes to launch outside a CUDA graph. */
+  readonly eagerLaunchMs: number;
   /** Bands of kinds that nobody measured. */
   readonly residuals: { readonly agg: Residuals; readonly disagg: Residuals };
   /** Bands of the kinds that were measured, of all engines. */
@@ -115,6 +119,8 @@ const engineFile = z.strictObject({
   memory_fraction_of: z.enum(['total', 'static', 'free']),
   memory_fraction: z.array(z.strictObject({ from: z.string(), value: z.number() })).min(1),
   overhead_gib: z.strictObject({ context: z.number(), cuda_graphs: z.number(), collectives: z.number() }),
+  cuda_graph_batch: z.int().positive().nullable(),
+  eager_launch_us: z.number().positive(),
   kv_transfer_share: z.strictObject({ scale_up: z.number(), network: z.number() }),
   terms: z.strictObject({ fitted_on: z.string(), held_out: z.string(), date: z.string(), ...termFields(term) }),
   residuals: z.strictObject({ from: z.string(), agg: bands, disagg: bands }),
@@ -186,6 +192,8 @@ function engineFromFile(file: EngineFile, choice: EngineChoice): Omit<EngineSpec
     cudaGraphBytes: file.overhead_gib.cuda_graphs * GIB,
     collectiveBytes: file.overhead_gib.collectives * GIB,
     kvTransferShare: { scaleUp: file.kv_transfer_share.scale_up, network: file.kv_transfer_share.network },
+    server: defaultSettings(file.cuda_graph_batch),
+    eagerLaunchMs: file.eager_launch_us / US_PER_MS,
     residuals: { agg: file.residuals.agg, disagg: file.residuals.disagg },
     caveats: file.caveats ?? [],
   };

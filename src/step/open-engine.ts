@@ -2,6 +2,7 @@ import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
 import type { Backend } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
+import type { ServerFlags } from '../base/server-flags.ts';
 import { nearestName } from '../base/suggest.ts';
 import type { ModelSpec } from '../model/model-spec.ts';
 import { type Estimates, openTables } from '../tables/open-tables.ts';
@@ -12,6 +13,7 @@ import type { Tables } from '../tables/tables.ts';
 import { availableVersions, compareVersions, listSystems, resolveVersion } from '../tables/versions.ts';
 import { type EngineModel, engineModel } from './engine-model.ts';
 import { type EngineSpec, loadEngine } from './engine-spec.ts';
+import { type ServedRequest, withServerFlags } from './server-settings.ts';
 
 export interface EngineRequest {
   readonly model: ModelSpec;
@@ -25,6 +27,8 @@ export interface EngineRequest {
   readonly memoryFraction: number | null;
   /** Tokens that one step may hold as typed; the engine's default when absent or null. */
   readonly maxBatchedTokens?: number | null;
+  /** What the server is started with, for which worker; by default nothing. */
+  readonly server?: { readonly flags: ServerFlags; readonly request: ServedRequest };
   /** Drafts of a step; `model` holds the layers for them. */
   readonly draftTokens?: number;
   /** Whether gaps of the tables, up to a whole system, are estimated; they are unless this refuses it. */
@@ -36,6 +40,9 @@ export interface OpenedEngine {
   readonly system: SystemSpec;
   readonly notices: readonly Notice[];
 }
+
+/** What differs between workers of one platform. */
+type OnPlatform = 'maxBatchedTokens' | 'server' | 'draftTokens';
 
 /** A system under an engine, before it holds a model: what all models on it share. */
 export interface Platform {
@@ -50,10 +57,7 @@ export interface Platform {
  * and every latency is an estimate.
  * @throws SimError UNSUPPORTED for an unknown system, NO_PERF_DATA where the system has no tables for the backend and estimates are refused
  */
-export function openPlatform(
-  source: DataSource,
-  request: Omit<EngineRequest, 'model' | 'maxBatchedTokens' | 'draftTokens'>,
-): Platform {
+export function openPlatform(source: DataSource, request: Omit<EngineRequest, 'model' | OnPlatform>): Platform {
   const { backend, backendVersion, memoryFraction, estimates = 'allow' } = request;
   const systemId = knownSystem(source, request.system, request.systemFlag ?? '--system');
   const system = loadSystemSpec(source, systemId);
@@ -74,10 +78,12 @@ export function openPlatform(
 export function onPlatform(
   { tables, engine }: Platform,
   model: ModelSpec,
-  { maxBatchedTokens, draftTokens = 0 }: Pick<EngineRequest, 'maxBatchedTokens' | 'draftTokens'> = {},
+  { maxBatchedTokens, server, draftTokens = 0 }: Pick<EngineRequest, OnPlatform> = {},
 ): EngineModel {
   const budget = maxBatchedTokens ?? engine.maxBatchedTokens;
-  return engineModel(model, { tables, engine: { ...engine, maxBatchedTokens: budget }, draftTokens });
+  const budgeted = { ...engine, maxBatchedTokens: budget };
+  const started = server === undefined ? budgeted : withServerFlags(budgeted, server.flags, server.request);
+  return engineModel(model, { tables, engine: started, draftTokens });
 }
 
 /**

@@ -2,7 +2,9 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
-import type { KvDtype } from '../base/names.ts';
+import type { Backend, KvDtype } from '../base/names.ts';
+import { NO_FLAGS, type ServerFlags } from '../base/server-flags.ts';
+import { nearestName } from '../base/suggest.ts';
 import type { SchedulerFlags } from '../search/simulated.ts';
 import type { MeasuredRow } from './measured-row.ts';
 
@@ -14,6 +16,8 @@ export interface ServerPreset {
 }
 
 const ruleSchema = z.strictObject({
+  // by which estimate --preset takes its flags
+  name: z.string().optional(),
   backend: z.enum(['trtllm', 'vllm', 'sglang']),
   model: z.string(),
   precision: z.string().optional(),
@@ -54,21 +58,77 @@ export function loadPresets(source: DataSource): Presets {
 export function presetFor(presets: Presets, row: MeasuredRow): ServerPreset {
   const rule = presets.find((r) => matches(r, row));
   const wait = rule?.batch_wait;
-  const interval = rule?.receive_interval?.filter((r) => r.from_concurrency <= row.concurrency).at(-1);
+  const interval = receiveInterval(rule, row);
   return {
     maxBatchedTokens: rule === undefined ? null : stepBudget(rule, row),
     kvCacheDtype: rule?.kv_cache_dtype ?? null,
     flags: {
       ...(rule?.max_sequences === undefined ? {} : { maxSequences: rule.max_sequences }),
       ...(wait === undefined ? {} : { batchWait: { iterations: wait.iterations, tokenShare: wait.token_share } }),
-      ...(interval === undefined ? {} : { receiveInterval: interval.steps }),
+      ...(interval === null ? {} : { receiveInterval: interval }),
     },
   };
 }
 
+function receiveInterval(rule: Rule | undefined, { concurrency }: Pick<MeasuredRow, 'concurrency'>): number | null {
+  return rule?.receive_interval?.filter((r) => r.from_concurrency <= concurrency).at(-1)?.steps ?? null;
+}
+
+/** Whose servers a recipe starts. */
+export interface PresetQuestion {
+  readonly backend: Backend;
+  readonly model: string;
+  readonly system: string;
+  readonly isl: number;
+  readonly concurrency: number;
+  /** Attention-DP ranks of a worker: recipes count requests over all of them. */
+  readonly dp: number;
+}
+
+export interface NamedPreset {
+  readonly flags: ServerFlags;
+  readonly kvCacheDtype: KvDtype | null;
+  /** What else the recipe was published for than this: another model, other systems; null where it fits. */
+  readonly elsewhere: string | null;
+}
+
+/**
+ * The flags of a recipe by its name.
+ * @throws SimError UNSUPPORTED for an unknown name, USAGE for a recipe of another backend
+ */
+export function namedPreset(presets: Presets, name: string, question: PresetQuestion): NamedPreset {
+  const rule = presets.find((r) => r.name === name);
+  const { backend, model, system, dp } = question;
+  if (rule === undefined) throw unknownPreset(presets, name, question);
+  if (rule.backend !== backend) {
+    throw new SimError('USAGE', `--preset ${name}: a recipe for ${rule.backend}, the backend is ${backend}`);
+  }
+  const { batch_wait: wait, max_sequences: sequences, systems } = rule;
+  const elsewhere = systems === undefined || systems.includes(system) ? null : systems.join(' and ');
+  return {
+    flags: {
+      ...NO_FLAGS,
+      maxBatchedTokens: stepBudget(rule, question),
+      maxNumSeqs: sequences === undefined ? null : Math.max(1, Math.floor(sequences / dp)),
+      batchWait: wait === undefined ? null : { iterations: wait.iterations, tokenShare: wait.token_share },
+      receiveInterval: receiveInterval(rule, question),
+    },
+    kvCacheDtype: rule.kv_cache_dtype ?? null,
+    elsewhere: model.includes(rule.model) ? elsewhere : rule.model,
+  };
+}
+
+function unknownPreset(presets: Presets, name: string, { backend, model }: PresetQuestion): SimError {
+  const fitting = presets.filter((r) => r.backend === backend && model.includes(r.model));
+  const known = (fitting.length > 0 ? fitting : presets).flatMap((r) => r.name ?? []);
+  const near = nearestName(name, known);
+  const hint = near === null ? `known: ${known.join(', ')}` : `did you mean ${near}?`;
+  return new SimError('UNSUPPORTED', `--preset ${name}: no recipe of that name`, { hint });
+}
+
 const BUDGET_UNIT = 64;
 
-function stepBudget(rule: Rule, { isl, concurrency }: MeasuredRow): number | null {
+function stepBudget(rule: Rule, { isl, concurrency }: Pick<MeasuredRow, 'isl' | 'concurrency'>): number | null {
   if (rule.max_batched_tokens !== undefined) return rule.max_batched_tokens;
   if (rule.max_batched_tokens_per_isl !== undefined) return rule.max_batched_tokens_per_isl * isl;
   const least = rule.max_batched_tokens_fitting_from;

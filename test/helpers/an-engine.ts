@@ -1,4 +1,5 @@
 import type { EngineSpec, EngineTerms } from '../../src/step/engine-spec.ts';
+import { defaultSettings } from '../../src/step/server-settings.ts';
 
 const NO_TERMS: EngineTerms = {
   prefillScale: 1,
@@ -35,6 +36,8 @@ export function anEngine(over: Partial<Omit<EngineSpec, 'terms'>> & { terms?: Pa
     cudaGraphBytes: 0,
     collectiveBytes: 0,
     kvTransferShare: { scaleUp: 0.7, network: 0.8 },
+    server: defaultSettings(null),
+    eagerLaunchMs: 0.03,
     caveats: [],
     residuals: { agg: { ttft: BAND, tpot: BAND }, disagg: { ttft: BAND, tpot: BAND } },
     residualKinds: [],

@@ -57,6 +57,7 @@ function commandSection(command: Command): string {
 
 function optionRow(option: OptionSpec): string {
   const names = [option.flag, ...(option.aliases ?? [])].map((name) => `\`${name}\``);
-  const value = option.value === undefined ? '' : ` \`${option.value}\``;
-  return `| ${names.join(', ')}${value} | ${option.fallback ?? ''} | ${option.help} |\n`;
+  const words = Object.entries(option.words ?? {}).map(([name, meant]) => `, \`${name}\` (${meant})`);
+  const value = option.value === undefined ? '' : ` \`${option.value.replaceAll('|', '\\|')}\``;
+  return `| ${names.join(', ')}${value}${words.join('')} | ${option.fallback ?? ''} | ${option.help} |\n`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { graphBatchSizes } from '../../../src/artifacts/trtllm.ts';
+import { graphBatchSizes } from '../../../src/artifacts/graph-sizes.ts';
 import type { PlanWorker } from '../../../src/rank/plan-result.ts';
 import { aDisaggConfig, anAggConfig } from '../../helpers/plan-fixture.ts';
 import { aggFiles, disaggFiles, filesOf, flag, planOf, type RowFiles } from './one-row.ts';

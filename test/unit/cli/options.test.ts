@@ -12,7 +12,7 @@ test('every flag of the request is a field that the library takes', () => {
 test('every field that the library takes has a flag, but for the names under which results show it', () => {
   const flags = requestOptions.map((o) => keyOf(o.flag));
   const without = Object.keys(planInputSchema.shape).filter((key) => !flags.includes(key));
-  expect(without).toEqual(['ttft_ms', 'tpot_ms', 'request_latency_ms', 'modes']);
+  expect(without).toEqual(['ttft_ms', 'tpot_ms', 'request_latency_ms', 'modes', 'engine']);
 });
 
 test('the defaults that help shows are those that apply', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, SimError } from '../../../src/base/errors.ts';
 import { type PlanInput, parseRequest } from '../../../src/input/request.ts';
+import { NO_SERVER } from '../../../src/input/server-input.ts';
 
 const SMALLEST: PlanInput = { model: 'Qwen/Qwen3-32B-FP8', system: 'h200_sxm', total_gpus: 8 };
 
@@ -38,6 +39,7 @@ describe('parseRequest', () => {
         maxSeqLen: null,
         nextn: 0,
         nextnAccepted: null,
+        server: NO_SERVER,
       },
       sla: { ttftMs: 2000, tpotMs: 30, requestLatencyMs: null },
       play: {
@@ -96,6 +98,7 @@ describe('parseRequest', () => {
       maxSeqLen: 70,
       nextn: 2,
       nextnAccepted: { mean: 1.5 },
+      server: NO_SERVER,
     });
     expect(sla).toEqual({ ttftMs: 1, tpotMs: 2, requestLatencyMs: 4 });
   });

@@ -155,6 +155,36 @@ describe('arrivals', () => {
   });
 });
 
+describe('TensorRT-LLM batch wait by the clock', () => {
+  const worker = (over: Partial<SimWorker>) =>
+    aSimWorker(COSTER, { policy: 'whole_prompts', batchWaitMs: 20, ...over });
+
+  test('an idle engine waits too, and decodes go on: 20 + 15; then seen at 101, let in at 125 after four steps of 6, 16 more', () => {
+    const two = Array.from({ length: 2 }, () => ({ isl: 1000, osl: 101 }));
+    const load = { kind: 'constant', requestsPerS: 10, requests: 2 } as const; // at 0 and 100 ms
+    expect(run(worker({}), load, { kind: 'list', requests: two }).ttftMs.mean).toBeCloseTo((35 + 41) / 2, 9);
+  });
+
+  test.each([
+    { why: 'their tokens fill the step', over: { tokenBudget: 2000 }, ms: 25 },
+    { why: 'they take all slots', over: { maxSequences: 2 }, ms: 25 },
+    { why: 'neither: they wait together', over: {}, ms: 45 },
+  ])('two prompts at once, 5 + 2000 x 0.01 together: $why', ({ over, ms }) => {
+    expect(run(worker(over), once(2), fixed(1000, 2)).ttftMs.mean).toBeCloseTo(ms, 9);
+  });
+});
+
+describe('prompts that are not split', () => {
+  // Two of 1000 tokens and a budget of 1500: the second has to wait for the next step, which is its own.
+  test.each([
+    { policy: 'decode_first', ms: [15, 15 + 16] },
+    { policy: 'prefill_first', ms: [15, 15 + 15] },
+  ] as const)('$policy', ({ policy, ms }) => {
+    const worker = aSimWorker(COSTER, { policy, tokenBudget: 1500, chunkedPrefill: false });
+    expect(run(worker, once(2), fixed(1000, 50)).ttftMs.mean).toBeCloseTo((ms[0] + ms[1]) / 2, 9);
+  });
+});
+
 describe('KV blocks', () => {
   // 16-token blocks: a request of 100 + 60 tokens fills ten.
   const lengths = fixed(100, 60);
