@@ -24,20 +24,22 @@ const inputs = join(folder, 'inputs');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** One command line in a fresh folder with everything that lines name. */
-async function answerTo(line: string): Promise<Answer> {
-  const known = answers.get(line);
+async function answerTo(line: string, isTty: boolean): Promise<Answer> {
+  const known = answers.get(`${line} ${isTty}`);
   if (known !== undefined) return known;
   const cwd = mkdtempSync(join(folder, 'run-'));
   cpSync(inputs, cwd, { recursive: true });
-  const before = new Set(filesBelow(cwd));
+  const before = new Map(filesBelow(cwd).map((file) => [file, readFileSync(join(cwd, file), 'latin1')]));
   let clock = 0;
-  const fake = fakeIo({ cwd, nowMs: () => clock++ });
+  const fake = fakeIo({ cwd, nowMs: () => clock++, isTty, env: { TERM: 'xterm', LANG: 'C.UTF-8' } });
   const code = await main(line.split(/\s+/), fake.io);
-  const written = filesBelow(cwd).filter((file) => !before.has(file));
-  const files = written.map((file) => `${file}\n${readFileSync(join(cwd, file), 'latin1')}`);
+  const files = filesBelow(cwd).flatMap((file) => {
+    const text = readFileSync(join(cwd, file), 'latin1');
+    return before.get(file) === text ? [] : [`${file}\n${text}`];
+  });
   const answer = { code, result: [withoutEcho(fake.out()), ...files].join('\n'), err: fake.err() };
   rmSync(cwd, { recursive: true, force: true });
-  answers.set(line, answer);
+  answers.set(`${line} ${isTty}`, answer);
   return answer;
 }
 
@@ -78,7 +80,12 @@ async function prepare(): Promise<void> {
   };
   await make('tables calibrate measurements --system h200_sxm --backend vllm --backend-version 0.24.0 --out my-tables');
   await make('validate measured.csv --tier screen --calibrate --out calibration.yaml');
-  await make('check capacity.yaml --write-baseline baseline.json');
+  // A baseline of shorter prompts: the figures of capacity.yaml have left it.
+  writeFileSync(
+    join(inputs, 'other.yaml'),
+    (files['capacity.yaml'] ?? '').replace('total_gpus: 1', 'total_gpus: 1, isl: 500'),
+  );
+  await make('check other.yaml --write-baseline baseline.json');
   expect(readdirSync(inputs)).toEqual(expect.arrayContaining(['my-tables', 'calibration.yaml', 'baseline.json']));
 }
 
@@ -98,10 +105,10 @@ describe.each(COMMANDS.map((command) => ({ name: command.name, command })))('ser
   test.each(flags.filter((flag) => changes !== undefined && flag in changes.flags))(
     '%s changes the answer or is named',
     async (flag) => {
-      const { value, on = changes?.base ?? '', and = '' } = changeOf(changes?.flags[flag] ?? null);
+      const { value, on = changes?.base ?? '', and = '', tty = false } = changeOf(changes?.flags[flag] ?? null);
       const base = `${on} ${and}`.trim();
-      const before = await answerTo(base);
-      const after = await answerTo(`${base} ${flag}${value === null ? '' : ` ${value}`}`);
+      const before = await answerTo(base, tty);
+      const after = await answerTo(`${base} ${flag}${value === null ? '' : ` ${value}`}`, tty);
       const isNamed = after.err.split('\n').some((line) => line.startsWith('notice: ') && line.includes(flag));
       const isSame = after.result === before.result && after.code === before.code;
       expect(isSame && !isNamed, `${base} ${flag} ${value}: same answer, no notice`).toBe(false);

@@ -8,6 +8,8 @@ export interface FlagChange {
   readonly on?: string;
   /** Words that both lines have besides. */
   readonly and?: string;
+  /** Whether stdout is a terminal. */
+  readonly tty?: true;
 }
 
 export interface CommandChanges {
@@ -20,15 +22,40 @@ const QWEN = '--model Qwen/Qwen3-8B --system h200_sxm';
 const EXPERTS = '--model Qwen/Qwen3-30B-A3B --system h200_sxm';
 const DRAFTS = '--model Qwen/Qwen3.5-27B --system h200_sxm --backend vllm';
 
+/** Flags of servers; the lines are those of TensorRT-LLM, of the other engines and of separate pools. */
+function serverFlags(lines: { readonly trtllm: string; readonly sglang: string; readonly pools: string }) {
+  const pool = (value: string, on = lines.pools) => ({ value, on });
+  return {
+    '--max-batched-tokens': '1024',
+    '--max-num-seqs': '4',
+    '--chunked-prefill': { value: 'on', on: lines.trtllm },
+    '--batch-wait-ms': { value: '50', on: lines.trtllm },
+    '--receive-interval': { value: '8', on: lines.sglang },
+    '--mixed-chunk': { value: 'on', on: lines.sglang },
+    '--cuda-graphs': 'off',
+    '--prefill-max-batched-tokens': pool('1024'),
+    '--prefill-max-num-seqs': pool('1'),
+    '--prefill-chunked-prefill': pool('on'),
+    '--prefill-batch-wait-ms': pool('50'),
+    '--prefill-memory-fraction': pool('0.5'),
+    '--decode-max-batched-tokens': pool('4096'),
+    '--decode-max-num-seqs': pool('4'),
+    '--decode-cuda-graphs': pool('off'),
+    '--decode-memory-fraction': pool('0.5'),
+  } as const;
+}
+
 /** Flags of a search that mean the same on `default` and `recommend`. */
 function searchFlags(search: (model: string, extra?: string) => string): CommandChanges['flags'] {
   const screened = search(QWEN, '--tier screen');
   const played = search(QWEN, '--requests 60');
   const drafting = search(DRAFTS, '--tier screen --nextn 1');
+  const pools = screened.replace('--mode agg', '--mode disagg');
   return {
+    ...serverFlags({ trtllm: screened, sglang: search(QWEN, '--tier screen --backend sglang'), pools }),
     '--model': 'Qwen/Qwen3-4B',
     '--system': 'h100_sxm',
-    '--decode-system': { value: 'h100_sxm', on: screened.replace('--mode agg', '--mode disagg') },
+    '--decode-system': { value: 'h100_sxm', on: pools },
     '--mode': 'disagg',
     '--layouts': 'agg.tp=1',
     '--top-n': '1',
@@ -52,7 +79,7 @@ function searchFlags(search: (model: string, extra?: string) => string): Command
     '--attention-dtype': { value: 'fp8', and: '--kv-cache-dtype fp8' },
     '--memory-fraction': '0.4',
     '--max-seq-len': '30000',
-    '--nextn': { value: '1', on: search(DRAFTS, '--tier screen'), and: '' },
+    '--nextn': { value: '1 --nextn-accepted 0.5', on: search(DRAFTS, '--tier screen') },
     '--nextn-accepted': { value: '0.8', on: drafting },
     '--nextn-accept-rates': { value: '0.8', on: drafting },
     '--tables': 'my-tables,default',
@@ -61,7 +88,7 @@ function searchFlags(search: (model: string, extra?: string) => string): Command
     '--save-dir': 'out',
     '--json': { value: null, on: screened.replace(' --json', '') },
     '--timing': null,
-    '--no-color': { value: null, on: screened.replace(' --json', '') },
+    '--no-color': { value: null, on: screened.replace(' --json', ''), tty: true },
     '--allow-download': { value: null, on: search('--model some/unknown-model --system h200_sxm') },
     '--dynamo-version': { value: '1.0.0', and: '--save-dir out' },
     '--namespace': { value: 'spaces', and: '--save-dir out' },
@@ -78,7 +105,8 @@ const POOLS = one('--mode disagg --concurrency 8');
 const POOLS_OF_EXPERTS = one('--mode disagg --tp 2 --concurrency 8', EXPERTS);
 const PLAYED = one('--concurrency 8 --requests 80 --tier simulate');
 const DRAFTING = `estimate ${DRAFTS} --tier screen --concurrency 8 --json --nextn 1`;
-const POOL_SIZES = { tp: '2', pp: '2', dp: '2', 'moe-tp': '2', 'moe-ep': '2' } as const;
+const ofEngine = (line: string, backend: string) => line.replace('--backend vllm', `--backend ${backend}`);
+const POOL_SIZES = { tp: '2', pp: '2', dp: '2', 'moe-tp': '1', 'moe-ep': '2' } as const;
 
 function poolFlags(base: string, experts: string): CommandChanges['flags'] {
   const roles = (['prefill', 'decode'] as const).flatMap((role) => [
@@ -159,10 +187,19 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
       '--attention-dtype': { value: 'fp8', and: '--kv-cache-dtype fp8' },
       '--memory-fraction': { value: '0.5', and: '--detail memory' },
       '--max-seq-len': '20000',
-      '--nextn': { value: '1', on: `estimate ${DRAFTS} --tier screen --concurrency 8 --json` },
+      '--nextn': { value: '1 --nextn-accepted 0.5', on: `estimate ${DRAFTS} --tier screen --concurrency 8 --json` },
       '--nextn-accepted': { value: '0.8', on: DRAFTING },
       '--nextn-accept-rates': { value: '0.8', on: DRAFTING },
-      '--max-batched-tokens': '1024',
+      ...serverFlags({
+        trtllm: ofEngine(AGG, 'trtllm'),
+        sglang: ofEngine(AGG, 'sglang'),
+        pools: ofEngine(POOLS, 'trtllm'),
+      }),
+      '--max-num-seqs': '4',
+      '--preset': {
+        value: 'vllm-llama-70b',
+        on: 'estimate --model meta-llama/Llama-3.3-70B-Instruct --system h200_sxm --backend vllm --tp 4 --concurrency 64 --requests 200 --json',
+      },
       '--tables': 'my-tables,default',
       '--calibration': 'calibration.yaml',
       '--detail': 'time',
@@ -182,7 +219,7 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
       '--csv': 'summary.csv',
       '--json': { value: null, on: 'exp experiments.yaml' },
       '--jsonl': { value: null, on: 'exp experiments.yaml' },
-      '--no-color': { value: null, on: 'exp experiments.yaml' },
+      '--no-color': { value: null, on: 'exp experiments.yaml', tty: true },
       '--dynamo-version': { value: '1.0.0', and: '--save-dir out' },
       '--namespace': { value: 'spaces', and: '--save-dir out' },
       '--image-pull-secret': { value: 'secret', and: '--save-dir out' },
@@ -193,7 +230,6 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
     base: MEASURED,
     flags: {
       ...poolFlags(`${FEW} --mode disagg`, `${FEW.replace('Qwen3-8B', 'Qwen3-30B-A3B')} --mode disagg --tp 2`),
-      '--prefill-cp': { value: '2', on: `${FEW.replace('vllm', 'sglang')} --mode disagg` },
       '--model': { value: 'Qwen/Qwen3-8B', on: bare('model') },
       '--system': { value: 'h200_sxm', on: bare('system') },
       '--decode-system': { value: 'h100_sxm', on: `${FEW} --mode disagg` },
@@ -208,13 +244,12 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
       '--tp': { value: '2', on: FEW },
       '--pp': { value: '2', on: FEW },
       '--dp': { value: '2', on: FEW.replace('Qwen3-8B', 'Qwen3-30B-A3B') },
-      '--cp': { value: '2', on: FEW.replace('vllm', 'sglang') },
       '--moe-tp': { value: '1', on: `${FEW.replace('Qwen3-8B', 'Qwen3-30B-A3B')} --tp 2` },
       '--moe-ep': { value: '2', on: `${FEW.replace('Qwen3-8B', 'Qwen3-30B-A3B')} --tp 2` },
       '--kv-cache-dtype': { value: 'fp8', on: FEW },
       '--gemm-quant': { value: 'fp8', on: FEW },
       '--moe-quant': { value: 'fp8', on: FEW.replace('Qwen3-8B', 'Qwen3-30B-A3B') },
-      '--attention-dtype': { value: 'fp8', on: FEW, and: '--kv-cache-dtype fp8' },
+      '--attention-dtype': { value: 'bf16', on: FEW, and: '--kv-cache-dtype fp8' },
       '--memory-fraction': { value: '0.14', on: `${FEW} --isl 8000`.replace(' --isl 1000', '') },
       '--max-batched-tokens': { value: '512', on: FEW },
       '--max-num-seqs': { value: '2', on: FEW },
@@ -267,7 +302,7 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
       '--kv-cache-dtype': 'fp8',
       '--gemm-quant': 'fp8',
       '--moe-quant': { value: 'fp8', on: `memory ${EXPERTS} --json` },
-      '--attention-dtype': { value: 'fp8', and: '--kv-cache-dtype fp8' },
+      '--attention-dtype': { value: 'bf16', and: '--kv-cache-dtype fp8' },
       '--memory-fraction': '0.5',
       '--max-seq-len': '20000',
       '--nextn': { value: '1', on: `memory ${DRAFTS} --json` },
