@@ -4,6 +4,7 @@ import { SimError } from './base/errors.ts';
 import { nounFor } from './base/words.ts';
 import { type DetailedEstimate, type EstimateOptions, estimate } from './estimate.ts';
 import { type EstimateInput, estimateInputSchema } from './input/estimate-input.ts';
+import type { ExplainedBinding } from './rank/explain-result.ts';
 import type { PlanConfig, PlanWorker } from './rank/plan-result.ts';
 import { fixed, percent } from './report/format.ts';
 import { misses } from './report/verdict.ts';
@@ -29,10 +30,18 @@ const PLAYED_KEYS = ['load', 'percentile', 'requests', 'lengths', 'seed'];
 
 /** One replica of the row at `concurrency` requests, in the closed form. */
 export function screenedReplica(row: ProbedRow, concurrency: number): EstimateInput {
-  const fields = Object.entries(replicaFields(row)).filter(([key]) => !PLAYED_KEYS.includes(key));
-  const means = fields.map(([key, value]) => [key, typeof value === 'string' ? value.replace(/@.*$/, '') : value]);
-  const numbers = means.map(([key, value]) => [key, isLimit(String(key)) ? Number(value) : value]);
-  return { ...Object.fromEntries(numbers), tier: 'screen', concurrency } as EstimateInput;
+  // Guard: the cast hands fields to estimate() that plan() has read with the same schema.
+  return { ...screened(replicaFields(row)), concurrency } as unknown as EstimateInput;
+}
+
+/** The fields of a request in the closed form: without what only a simulation reads, limits without a statistic. */
+export function screened(request: Fields): Fields {
+  const fields = Object.entries(request).filter(([key]) => !PLAYED_KEYS.includes(key));
+  const means = fields.map(([key, value]) => {
+    const isTyped = isLimit(key) && typeof value === 'string';
+    return [key, isTyped ? Number(value.replace(/@.*$/, '')) : value];
+  });
+  return { ...Object.fromEntries(means), tier: 'screen' };
 }
 
 /** One replica of the row under its share of the row's own load, request by request. */
@@ -75,20 +84,12 @@ function poolOf({ count, tp, pp, dp, cp, moe_tp, moe_ep, quant }: PlanWorker) {
   return { workers: count, tp, pp, dp, ...(cp > 1 ? { cp } : {}), ...experts };
 }
 
-/** What keeps a row from carrying more. */
-export interface Binding {
-  readonly constraint: 'ttft' | 'tpot' | 'request_latency' | 'memory' | 'engine' | 'saturation' | 'none';
-  /** Requests in flight of one replica at which it shows. */
-  readonly concurrency: number;
-  readonly words: string;
-}
-
 const STEPS = [1.02, 1.05, 1.1, 1.25, 1.5, 2];
 /** A gain in throughput below this share is none. */
 const GAIN = 2e-3;
 
 /** The first thing that stands in the way as a replica takes more requests. */
-export function bindingOf(row: ProbedRow): Binding {
+export function bindingOf(row: ProbedRow): ExplainedBinding {
   const start = replicaConcurrency(row.config);
   let best = row.config.tokens_per_s_per_gpu;
   let last = start;
@@ -104,7 +105,8 @@ export function bindingOf(row: ProbedRow): Binding {
       return { constraint: LIMITS[name] ?? 'request_latency', concurrency, words };
     }
     if (concurrency >= start * 1.1 && found.tokens_per_s_per_gpu < best * (1 + GAIN)) {
-      return { constraint: 'saturation', concurrency, words: saturationWords(row.config) };
+      const constraint = 'agg' in row.config.workers ? 'saturation' : 'pool';
+      return { constraint, concurrency, words: saturationWords(row.config) };
     }
     best = Math.max(best, found.tokens_per_s_per_gpu);
     last = concurrency;
@@ -123,16 +125,16 @@ function saturationWords({ workers, requests_per_s: rate, replicas }: PlanConfig
   if (fullest === undefined) return 'throughput is saturated';
   const { role, count, capacity } = fullest;
   const of = `${count} ${role} ${nounFor(count, 'worker')} of a replica`;
-  return `the ${role} pool binds: ${of} can do ${fixed(capacity)} requests/s and get ${fixed(rate / replicas)}`;
+  return `the ${role} pool binds: ${of} can do ${fixed(capacity)} requests/s, ${fixed(rate / replicas)} arrive`;
 }
 
-const LIMITS: Readonly<Record<string, Binding['constraint']>> = {
+const LIMITS: Readonly<Record<string, ExplainedBinding['constraint']>> = {
   TTFT: 'ttft',
   TPOT: 'tpot',
   'request latency': 'request_latency',
 };
 
-function refusal({ message }: SimError, concurrency: number): Binding {
+function refusal({ message }: SimError, concurrency: number): ExplainedBinding {
   const requests = `${concurrency} ${nounFor(concurrency, 'request')} in flight a replica`;
   if (/runs \d+ at most/.test(message)) {
     const why = message.slice(message.lastIndexOf(': ') + 2);

@@ -3,20 +3,23 @@ import { SimError } from './base/errors.ts';
 import type { Mode } from './base/names.ts';
 import { type ParsedRecommend, parseRecommend, type RecommendInput } from './input/recommend-input.ts';
 import type { WithStatistics } from './input/request.ts';
+import type { Sla } from './input/sla.ts';
 import { openRequest } from './open-request.ts';
 import { FINALISTS_PER_LAYOUT, type PlanOptions, suggestions } from './plan.ts';
 import { assumptions } from './rank/assumptions.ts';
 import { evidenceNotices } from './rank/compare.ts';
+import { type ComparedPoint, NEAR, playFinalists } from './rank/played-finalists.ts';
 import { finalists } from './rank/rank.ts';
 import { recommendMode } from './rank/recommend-mode.ts';
 import type { RecommendMode, RecommendResult } from './rank/recommend-result.ts';
 import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
-import { meetsSla } from './rank/sla.ts';
+import { finalistNotices } from './rank/simulation-result.ts';
+import { meetsSla, widened } from './rank/sla.ts';
 import { fewestGpus } from './search/fewest-gpus.ts';
 import { isMeasured, measuredOnly } from './search/measured-only.ts';
 import { meanRequest } from './search/played.ts';
-import type { LoadQuestion } from './search/scalable.ts';
-import { usedGpus } from './search/serving-point.ts';
+import { playedAtTarget } from './search/played-target.ts';
+import { type ServingPoint, usedGpus } from './search/serving-point.ts';
 import { type SweepSpace, settle, sweep } from './search/sweep.ts';
 import { VERSION } from './version.ts';
 
@@ -42,7 +45,12 @@ export function recommend(
     estimates: requireMeasured ? 'refuse' : 'allow',
   });
   const modes: { [M in Mode]?: RecommendMode } = {};
-  for (const mode of request.modes) modes[mode] = modeOf(mode, space, { parsed, requireMeasured });
+  const compared: ComparedPoint[] = [];
+  for (const mode of request.modes) {
+    const answer = modeOf(mode, space, { parsed, requireMeasured });
+    modes[mode] = answer.mode;
+    compared.push(...answer.compared);
+  }
   const chosen = chosenMode(modes);
   const { total_gpus: _budget, ...echo } = effectiveRequest(request, space, play);
   return {
@@ -50,7 +58,7 @@ export function recommend(
     version: VERSION,
     request: { ...echo, ...targetEcho(parsed) },
     sla: effectiveSla(sla, play),
-    notices: [...notices, ...evidenceNotices(space.prefillEngine.engine, chosen)],
+    notices: [...notices, ...evidenceNotices(space.prefillEngine.engine, chosen), ...finalistNotices(compared, play)],
     assumptions: assumptions(space, play),
     chosen,
     total_gpus: chosen === null ? null : (modes[chosen]?.top[0]?.total_gpus ?? null),
@@ -59,38 +67,56 @@ export function recommend(
   };
 }
 
+interface Answer {
+  readonly mode: RecommendMode;
+  /** Deployments in both tiers. */
+  readonly compared: readonly ComparedPoint[];
+}
+
 function modeOf(
   mode: Mode,
   space: SweepSpace,
   { parsed, requireMeasured }: { readonly parsed: ParsedRecommend; readonly requireMeasured: boolean },
-): RecommendMode {
-  const { request, sla, target, maxGpus } = parsed;
+): Answer {
+  const { request, sla, play, target, maxGpus } = parsed;
   const { model, workload } = space;
-  const allowed: LoadQuestion['allowed'] = (p) => meetsSla(p, sla) && (!requireMeasured || isMeasured(p));
-  const question = { target, allowed };
-  const free = Number.POSITIVE_INFINITY;
-  const maxTpotMs = sla.tpotMs ?? free;
-  const maxLatencyMs = Math.min(sla.requestLatencyMs ?? free, (sla.ttftMs ?? free) + maxTpotMs * (workload.osl - 1));
+  const { topN } = request;
+  const within = (limits: Sla) => (p: ServingPoint) => meetsSla(p, limits) && (!requireMeasured || isMeasured(p));
+  const question = { target, allowed: within(sla) };
+  const nominal = { isl: request.isl, osl: request.osl };
+  const asked = play.tier === 'screen' ? null : { ...question, space, question: { play, nominal, brief: true } };
   const found = fewestGpus(space, mode, {
-    ...question,
-    maxTpotMs,
-    maxLatencyMs,
-    maxGpus: maxGpus ?? free,
-    layouts: request.topN,
+    ...boundsOf(asked === null ? sla : widened(sla, NEAR), workload.osl),
+    target,
+    allowed: asked === null ? question.allowed : within(widened(sla, NEAR)),
+    maxGpus: maxGpus ?? Number.POSITIVE_INFINITY,
+    layouts: topN,
+    play: asked === null ? null : (unit, carrying) => playedAtTarget(unit, carrying, asked),
   });
+  const context = { model, sla, workload, topN, question, play: asked };
   const [best] = found;
-  const totalGpus =
-    best === undefined
-      ? (maxGpus ?? space.prefillEngine.hardware.gpusPerNode * NODES_WITHOUT_CAP)
-      : usedGpus(best.carrying);
-  const searched = { ...space, totalGpus };
+  const nodes = space.prefillEngine.hardware.gpusPerNode * NODES_WITHOUT_CAP;
+  const searched = { ...space, totalGpus: best === undefined ? (maxGpus ?? nodes) : usedGpus(best.carrying) };
   const swept = sweep(searched, mode);
   const screened = requireMeasured ? measuredOnly(swept) : swept;
-  const settled =
-    best === undefined
-      ? finalists(screened.points, sla, FINALISTS_PER_LAYOUT).map((point) => settle(searched, point, allowed))
-      : [];
-  return recommendMode(found, { ...screened, settled }, { model, sla, workload, topN: request.topN, question });
+  if (best !== undefined) {
+    const compared = found.flatMap(({ played }) => (played === null ? [] : [played]));
+    return { mode: recommendMode(found, { ...screened, settled: [] }, context), compared };
+  }
+  const settled = finalists(screened.points, sla, FINALISTS_PER_LAYOUT).map((point) =>
+    settle(searched, point, question.allowed),
+  );
+  const points = { ...screened, settled };
+  if (asked === null) return { mode: recommendMode([], points, context), compared: [] };
+  const simulated = playFinalists([...screened.points, ...settled], searched, { play, nominal, sla, topN });
+  return { mode: recommendMode([], points, { ...context, finalists: simulated }), compared: simulated.compared };
+}
+
+/** What no allowed deployment exceeds. */
+function boundsOf({ ttftMs, tpotMs, requestLatencyMs }: Sla, osl: number) {
+  const free = Number.POSITIVE_INFINITY;
+  const maxTpotMs = osl > 1 ? (tpotMs ?? free) : 0;
+  return { maxTpotMs, maxLatencyMs: Math.min(requestLatencyMs ?? free, (ttftMs ?? free) + maxTpotMs * (osl - 1)) };
 }
 
 /** The mode that needs fewer GPUs, of equal ones the one with more room, then agg; null where none carries the target. */

@@ -57,6 +57,8 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
 const TOP = [
   'check',
   'check-cause',
+  'explain',
+  'sensitivity',
   'probe',
   'index',
   'node',

@@ -4,6 +4,7 @@ import { completionCommand } from './commands/completion.ts';
 import { defaultCommand } from './commands/default.ts';
 import { estimateCommand } from './commands/estimate.ts';
 import { expCommand } from './commands/exp.ts';
+import { explainCommand } from './commands/explain.ts';
 import { memoryCommand } from './commands/memory.ts';
 import { modelsCommand } from './commands/models.ts';
 import { recommendCommand } from './commands/recommend.ts';
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   expCommand,
   validateCommand,
   checkCommand,
+  explainCommand,
   memoryCommand,
   modelsCommand,
   supportCommand,

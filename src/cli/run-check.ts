@@ -10,10 +10,7 @@ import {
   checkMarkdown,
   checkTap,
   checkText,
-  isSystemPath,
   jsonDocument,
-  type LinedFile,
-  type LocalModel,
   parseLined,
   parseTolerance,
 } from '../index.ts';
@@ -21,8 +18,9 @@ import { CHECK_FORMATS } from './check-options.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
 import { layoutColumns } from './io.ts';
-import { causeOf, readLocalModel } from './local-model.ts';
+import { causeOf } from './local-model.ts';
 import { noticeLine } from './notices.ts';
+import { namedByPath } from './request-file.ts';
 import { readText, writeText } from './text-files.ts';
 
 /**
@@ -40,7 +38,7 @@ export async function runCheck({ values, notices, io }: Invocation): Promise<num
   const result = check(file.value as CheckInput, data.source, {
     ...(baseline === undefined ? {} : { baseline }),
     tolerance,
-    ...localData(file, folder),
+    ...namedByPath(requestsOf(file.value), folder),
     file: { name: path, lineOf: file.lineOf },
   });
   for (const notice of [...result.notices, ...notices, ...data.notices()]) io.stderr(noticeLine(notice));
@@ -111,24 +109,6 @@ function appendSummary(path: string, result: CheckResult): void {
   } catch (cause) {
     throw new SimError('OUTPUT_FILE', `GITHUB_STEP_SUMMARY ${path}: cannot be written (${causeOf(cause)})`, { cause });
   }
-}
-
-/** Models and systems that cases name by a path, which is relative to the folder of the file. */
-function localData(file: LinedFile, folder: string) {
-  const models: Record<string, LocalModel> = {};
-  const systems: Record<string, string> = {};
-  for (const fields of requestsOf(file.value)) {
-    const { model } = fields;
-    if (typeof model === 'string' && models[model] === undefined) {
-      const local = readLocalModel(model, folder, 'model:');
-      if (local !== null) models[model] = { ...local, name: model };
-    }
-    for (const system of [fields.system, fields.decode_system]) {
-      if (typeof system !== 'string' || !isSystemPath(system)) continue;
-      systems[system] ??= readText({ what: `system: ${system}`, path: system, cwd: folder });
-    }
-  }
-  return { models, systems };
 }
 
 /** Mappings of the file that may name a model or a system; what else is in it, check() says. */

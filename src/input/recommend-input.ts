@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SimError } from '../base/errors.ts';
 import { ONCE } from '../base/parse-once.ts';
 import type { LoadTarget } from './load-target.ts';
-import { withoutStatistics } from './play-input.ts';
+import { isOpen, loadWord, withoutStatistics } from './play-input.ts';
 import { type ParsedRequest, parseRequest, planInputSchema, positiveInt, usageError } from './request.ts';
 
 const RATE = 'requests per second, above 0';
@@ -39,7 +39,14 @@ export function parseRecommend(given: unknown): ParsedRecommend {
     ...fields
   } = parsed.data;
   const target = targetOf(requestsPerS, concurrency);
-  return { ...parseRequest({ ...fields, total_gpus: maxGpus ?? 1 }, { tier: 'screen', limits }), target, maxGpus };
+  const request = parseRequest({ ...fields, total_gpus: maxGpus ?? 1 }, { tier: 'simulate', limits });
+  const { load } = request.play;
+  if ('concurrency' in target && isOpen(load)) {
+    throw new SimError('USAGE', `--target-concurrency does not go with --load ${loadWord(load)}`, {
+      hint: 'how many requests are in flight follows from --target-request-rate',
+    });
+  }
+  return { ...request, target, maxGpus };
 }
 
 function targetOf(requestsPerS: number | null, concurrency: number | null): LoadTarget {

@@ -1,17 +1,20 @@
 import type { LoadTarget } from '../input/load-target.ts';
 import { atTarget } from '../search/at-target.ts';
 import type { Deployed } from '../search/fewest-gpus.ts';
+import { type PlayedTarget, playedCapacity } from '../search/played-target.ts';
 import type { LoadQuestion } from '../search/scalable.ts';
 import type { ServingPoint } from '../search/serving-point.ts';
-import { type DescribeContext, describe } from './describe.ts';
-import { type ModePoints, modeResult } from './mode-result.ts';
+import { describe } from './describe.ts';
+import { type ModeContext, type ModePoints, modeResult } from './mode-result.ts';
 import type { ModeResult, PlanConfig } from './plan-result.ts';
 import { rank } from './rank.ts';
 import type { RecommendConfig, RecommendMode } from './recommend-result.ts';
 
-export interface RecommendContext extends DescribeContext {
-  readonly topN: number;
+export interface RecommendContext extends ModeContext {
+  /** The load, and what counts as carrying it. */
   readonly question: LoadQuestion;
+  /** How deployments are played; null in the screening tier. */
+  readonly play: PlayedTarget | null;
 }
 
 /**
@@ -23,14 +26,11 @@ export function recommendMode(
   points: ModePoints,
   context: RecommendContext,
 ): RecommendMode {
-  const { question, topN, sla } = context;
+  const { question, topN, sla, finalists = null } = context;
   const { top: _top, closest, ...searched } = modeResult(points, context);
-  const rows = found.slice(0, topN).map(({ unit, carrying, capacity }) => ({
-    point: atTarget(unit, carrying, question),
-    capacity,
-  }));
+  const rows = found.slice(0, topN).map((deployed) => rowOf(deployed, context));
   if (rows.length > 0) return { ...searched, status: 'ok', top: configs(rows, context), closest: [] };
-  const most = rank([...points.points, ...points.settled], sla).slice(0, topN);
+  const most = rank(finalists?.met ?? [...points.points, ...points.settled], sla).slice(0, topN);
   const status: ModeResult['status'] = searched.status === 'ok' ? 'no_feasible_config' : searched.status;
   return {
     ...searched,
@@ -44,6 +44,12 @@ export function recommendMode(
           )
         : closest.map((config) => withRoom(config, { requestsPerS: 0, concurrency: 0 }, question.target)),
   };
+}
+
+function rowOf({ unit, carrying, capacity, played }: Deployed, { question, play }: RecommendContext): Row {
+  if (played === null || play === null) return { point: atTarget(unit, carrying, question), capacity };
+  const served = played.played.point;
+  return { point: served, capacity: playedCapacity(unit, { carrying, most: capacity, served }, play) };
 }
 
 interface Row {

@@ -12,9 +12,12 @@ import {
   pricedPrefills,
 } from './disagg-sweep.ts';
 import type { Priced } from './efficient.ts';
+import type { PlayedLoad } from './played-target.ts';
 import type { WorkerPair } from './replica-shape.ts';
 import {
+  carrying as carries,
   fewestReplicas,
+  firstOf,
   type LoadQuestion,
   mostReplicas,
   type Scalable,
@@ -34,15 +37,19 @@ export interface FewestQuestion extends LoadQuestion {
   readonly maxGpus: number;
   /** Layouts of the lead worker that are wanted. */
   readonly layouts: number;
+  /** The last word on a deployment that carries the load in the closed form; null where it does not after all. */
+  readonly play: ((unit: Scalable, carrying: ServingPoint) => PlayedLoad | null) | null;
 }
 
 /** A deployment that carries the load. */
 export interface Deployed {
   readonly unit: Scalable;
-  /** With the fewest whole requests in flight in each replica that carry it. */
+  /** In the closed form, with the fewest whole requests in flight in each replica that carry it. */
   readonly carrying: ServingPoint;
-  /** At the largest load within the limits. */
+  /** In the closed form, at the largest load within the limits. */
   readonly capacity: ServingPoint;
+  /** Null where nothing is played. */
+  readonly played: PlayedLoad | null;
 }
 
 /**
@@ -96,16 +103,47 @@ function incumbents(question: FewestQuestion): Incumbents {
     const affordable = Math.floor(Math.min(maxGpus, limit(layout)) / unit.gpus);
     if (from > affordable) return;
     const upTo = Math.min(affordable, mostReplicas(unit, question));
-    const carrying = fewestReplicas(unit, question, { from, upTo });
-    if (carrying === null) return;
-    const deployed = { unit, carrying, capacity: atCapacity(unit, carrying, question) };
     const own = best.get(layout);
-    if (own === undefined || gpusOf(deployed) < gpusOf(own) || room(deployed) > room(own)) best.set(layout, deployed);
+    const isBetter = (deployed: Deployed) =>
+      own === undefined || gpusOf(deployed) < gpusOf(own) || room(deployed) > room(own);
+    const deployed = fewestDeployed(unit, question, { from, upTo, isBetter });
+    if (deployed !== null && isBetter(deployed)) best.set(layout, deployed);
   };
   /** Of deployments for one target. */
   const room = ({ capacity }: Deployed) =>
     'requestsPerS' in question.target ? capacity.requestsPerS : capacity.replicaConcurrency * capacity.replicas;
   return { limit, offer, sorted };
+}
+
+/** The fewest replicas that carry the load in the closed form and, where it is played, then too. */
+function fewestDeployed(
+  unit: Scalable,
+  question: FewestQuestion,
+  {
+    from,
+    upTo,
+    isBetter,
+  }: { readonly from: number; readonly upTo: number; readonly isBetter: (deployed: Deployed) => boolean },
+): Deployed | null {
+  const screened = fewestReplicas(unit, question, { from, upTo });
+  if (screened === null) return null;
+  const { play } = question;
+  const deployed = (carrying: ServingPoint, played: PlayedLoad | null): Deployed => ({
+    unit,
+    carrying,
+    capacity: atCapacity(unit, carrying, question),
+    played,
+  });
+  if (play === null) return deployed(screened, null);
+  const attempt = (replicas: number): Deployed | null => {
+    const carrying = replicas === screened.replicas ? screened : carries(unit, replicas, question);
+    if (carrying === null) return null;
+    // Simulations take time: none for what would not be the answer.
+    const unplayed = deployed(carrying, null);
+    const played = isBetter(unplayed) ? play(unit, carrying) : null;
+    return played === null ? null : { ...unplayed, played };
+  };
+  return firstOf(attempt, { from: screened.replicas, upTo });
 }
 
 /** A pair of layouts, and the fewest workers of each role that could carry the load. */

@@ -88,28 +88,34 @@ export function carrying(unit: Scalable, replicas: number, { target, allowed }: 
   return reaches(found) ? found : null;
 }
 
+interface Range {
+  readonly from: number;
+  readonly upTo: number;
+}
+
 /** The fewest replicas from `from` to `upTo` that carry the target, and their point; more replicas carry no less. */
-export function fewestReplicas(
-  unit: Scalable,
-  question: LoadQuestion,
-  { from, upTo }: { readonly from: number; readonly upTo: number },
-): ServingPoint | null {
+export function fewestReplicas(unit: Scalable, question: LoadQuestion, range: Range): ServingPoint | null {
+  return firstOf((replicas) => carrying(unit, replicas, question), range);
+}
+
+/** What `attempt` gives for the smallest number for which it is not null, given that it is not for larger ones either. */
+export function firstOf<T>(attempt: (value: number) => T | null, { from, upTo }: Range): T | null {
   if (from > upTo) return null;
   let low = from - 1;
   let high = from;
-  let found = carrying(unit, high, question);
+  let found = attempt(high);
   for (let step = 1; found === null && high < upTo; step *= 2) {
     low = high;
     high = Math.min(upTo, high + step);
-    found = carrying(unit, high, question);
+    found = attempt(high);
   }
   while (found !== null && high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    const point = carrying(unit, middle, question);
-    if (point === null) low = middle;
+    const earlier = attempt(middle);
+    if (earlier === null) low = middle;
     else {
       high = middle;
-      found = point;
+      found = earlier;
     }
   }
   return found;

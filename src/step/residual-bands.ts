@@ -50,8 +50,9 @@ const residualFile = z.strictObject({ from: z.string(), date: z.string(), kinds:
 export const RESIDUALS_PATH = 'engines/residuals.json';
 
 /**
- * Fields that kinds are told apart by beside the mode, from the most specific kind to the most general: the first that has
- * measurements enough answers. The engine decides more than the GPU does, and the family of models more than either.
+ * Fields that kinds are told apart by beside the mode, from the most specific kind to the most general: the first that was
+ * measured answers; a kind of few runs holds those of a more general one already. The engine decides more than the GPU does, and the family of models
+ * more than either.
  */
 export const KIND_ORDER: readonly (readonly (keyof PredictionKind)[])[] = [
   ['backend', 'system', 'family'],
@@ -61,9 +62,6 @@ export const KIND_ORDER: readonly (readonly (keyof PredictionKind)[])[] = [
   ['backend'],
   [],
 ];
-
-/** Runs that a kind needs before its own spread is believed: below, a 10th percentile is little more than the lowest run. */
-export const MIN_RUNS_OF_KIND = 12;
 
 /**
  * The kinds of data/engines/residuals.json, of one engine where one is given; none where there is no such file.
@@ -92,7 +90,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The band of the most specific kind that has runs enough; null where none has. */
+/** The band of the most specific kind that was measured; null where none was. */
 export function bandOfKind(
   kinds: readonly ResidualKind[],
   asked: PredictionKind,
@@ -113,7 +111,7 @@ export function bandOfKind(
         k.mode === asked.mode,
     );
     const found = kind?.[metric];
-    if (found !== undefined && found.runs >= MIN_RUNS_OF_KIND) return found;
+    if (found !== undefined) return found;
   }
   return null;
 }

@@ -1,6 +1,6 @@
-import { type Compared, type ErrorStatistics, errorStatistics } from './error-statistics.ts';
+import { type Compared, type ErrorStatistics, errorOf, errorStatistics } from './error-statistics.ts';
 import { csvRecords } from './measured-row.ts';
-import type { ValidatedRow, ValidationResult } from './validate.ts';
+import { type ValidatedRow, type ValidationResult, withRows } from './validate.ts';
 
 /** Errors of a group of runs, ours over all of them and both tools' over those that the other tool answers too. */
 export interface PeerGroup {
@@ -11,7 +11,7 @@ export interface PeerGroup {
   readonly shared: { readonly ours: ErrorStatistics; readonly peer: ErrorStatistics } | null;
 }
 
-type Field = 'mode' | 'backend' | 'system' | 'family';
+type Field = 'mode' | 'backend' | 'system' | 'family' | 'model';
 
 /** How the runs are grouped: all of a mode, and within it. */
 const GROUPINGS: readonly { readonly by: string; readonly fields: readonly Field[] }[] = [
@@ -19,6 +19,7 @@ const GROUPINGS: readonly { readonly by: string; readonly fields: readonly Field
   { by: 'backend', fields: ['mode', 'backend'] },
   { by: 'backend and system', fields: ['mode', 'backend', 'system'] },
   { by: 'family', fields: ['mode', 'family'] },
+  { by: 'model', fields: ['mode', 'backend', 'system', 'model'] },
 ];
 
 /**
@@ -63,4 +64,23 @@ function groupOf(
   const mine = errorStatistics(both.map((listed) => listed.ours));
   const theirs = errorStatistics(both.map((listed) => listed.peer));
   return { ours, shared: mine === null || theirs === null ? null : { ours: mine, peer: theirs } };
+}
+
+/**
+ * The runs with the other tool's predictions in place of ours, for the runs that it answers.
+ * @throws SimError INPUT_FILE when it is no CSV
+ */
+export function peerResult(result: ValidationResult, peerCsv: string, name: string): ValidationResult {
+  const peer = new Map(csvRecords(peerCsv).map((record) => [record.id ?? '', record]));
+  const rows = result.rows.map((row): ValidatedRow => {
+    const metrics = (['ttft_ms', 'tpot_ms'] as const).flatMap((metric) => {
+      const [found, predicted] = [row.metrics[metric], Number(peer.get(row.id)?.[metric])];
+      if (found === undefined || !(predicted > 0)) return [];
+      const { measured, scored } = found;
+      const error = errorOf({ measured, predicted });
+      return [[metric, { measured, predicted, error, range: null, inside_range: null, scored }]];
+    });
+    return { ...row, metrics: Object.fromEntries(metrics) };
+  });
+  return { ...withRows(result, rows), file: name };
 }

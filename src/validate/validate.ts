@@ -133,6 +133,11 @@ export function validateRuns(input: ValidateInput, source: DataSource): Validate
   };
 }
 
+/** A result of other runs: its errors by group are theirs. */
+export function withRows(result: ValidationResult, rows: readonly ValidatedRow[]): ValidationResult {
+  return { ...result, rows, groups: groupErrors(rows) };
+}
+
 function checkSomePredicted(name: string, estimates: readonly RowEstimate[]): void {
   if (estimates.some(({ status }) => status === 'ok')) return;
   const [first] = estimates;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { peerTables } from '../../../src/report/peer-tables.ts';
-import { comparePeer } from '../../../src/validate/peer-comparison.ts';
+import { comparePeer, peerResult } from '../../../src/validate/peer-comparison.ts';
 import type { ValidatedRow, ValidationResult } from '../../../src/validate/validate.ts';
 
 function rowOf(id: string, measured: number, predicted: number, over: Partial<ValidatedRow> = {}): ValidatedRow {
@@ -65,7 +64,7 @@ test('both tools are compared on the runs that both answer', () => {
   expect(all?.shared?.peer.mean_error).toBeCloseTo(0.5, 12);
 });
 
-test('groups within a mode: by backend, by system, by family; a run without a prediction is in none', () => {
+test('groups within a mode: by backend, by system, by family, by model; a run without a prediction is in none', () => {
   const refused = rowOf('c', 10, 10, { family: null, status: 'refused', metrics: {} });
   const names = comparePeer(resultOf([...ROWS, rowOf('d', 10, 10, { backend: 'sglang' }), refused]), PEER).map(
     ({ by, name, ours }) => `${by}: ${name} ${ours.n}`,
@@ -77,11 +76,15 @@ test('groups within a mode: by backend, by system, by family; a run without a pr
     'backend and system: agg sglang h200_sxm 1',
     'backend and system: agg vllm h200_sxm 2',
     'family: agg llama 3',
+    'model: agg sglang h200_sxm org/m 1',
+    'model: agg vllm h200_sxm org/m 2',
   ]);
 });
 
-test('a table a metric, empty where the peer has no answer', () => {
-  const lines = peerTables(comparePeer(resultOf([rowOf('b', 10, 8)]), PEER), 'Other 1').split('\n');
-  expect(lines[0]).toContain('| Other 1: median | mean |');
-  expect(lines[2]).toBe('| **agg** | 1 | 20.0 % | 20.0 % | -20.0 % | 100.0 % | 0 |  |  |  |  |');
+test('the peer stands in our place for the runs that it answers', () => {
+  const { rows, file, groups } = peerResult(resultOf(ROWS), PEER, 'Other 1');
+  expect(file).toBe('Other 1');
+  expect(rows.map(({ metrics }) => metrics.tpot_ms?.predicted)).toEqual([15, undefined]);
+  expect(groups[0]?.errors.tpot_ms).toMatchObject({ n: 1, coverage: null });
+  expect(groups[0]?.errors.tpot_ms?.bias).toBeCloseTo(0.5, 12);
 });

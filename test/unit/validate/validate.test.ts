@@ -5,7 +5,6 @@ import { scatterHtml, scatterSvg } from '../../../src/report/scatter.ts';
 import { scatterPoints, scatterSpec } from '../../../src/report/scatter-spec.ts';
 import { validationCsv } from '../../../src/report/validation-csv.ts';
 import { validationText } from '../../../src/report/validation-text.ts';
-import { fitResiduals, kindsOf, type Residual } from '../../../src/validate/residual-kinds.ts';
 import { validate } from '../../../src/validate/validate.ts';
 
 const source = loadPackageData();
@@ -134,52 +133,5 @@ describe('the scatter chart', () => {
     const html = await scatterHtml(result);
     expect(html).toContain("default-src 'none'");
     expect(html).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
-  });
-});
-
-describe('the spread of measured over predicted', () => {
-  const kind = { mode: 'agg', backend: 'vllm', system: 'h200_sxm', family: 'llama', grade: 'measured' } as const;
-  const residual = (ratio: number, i: number, over: Partial<Residual['kind']> = {}): Residual => ({
-    kind: { ...kind, ...over },
-    half: i % 2 === 0 ? 'a' : 'b',
-    ratio: { ttft: null, tpot: ratio },
-  });
-  // 1, 2, ... 19: of 19 measurements a tenth of all further ones lies below the one at rank 0.1 x 20 = 2.
-  const runs = Array.from({ length: 19 }, (_, i) => residual(i + 1, i));
-
-  test('is its 10th and 90th percentile for measurements to come', () => {
-    const kinds = kindsOf(runs);
-    expect(kinds[0]).toEqual({ mode: 'agg', tpot: { runs: 19, low: 2, high: 18 } });
-    expect(kinds.at(-1)).toEqual({
-      mode: 'agg',
-      backend: 'vllm',
-      system: 'h200_sxm',
-      family: 'llama',
-      tpot: { runs: 19, low: 2, high: 18 },
-    });
-    expect(kinds.length).toBe(6); // one for each level
-  });
-
-  test('of a kind with few runs is left out, its more general kind is not', () => {
-    const kinds = kindsOf([...runs, ...Array.from({ length: 11 }, (_, i) => residual(5, i, { backend: 'sglang' }))]);
-    expect(kinds[0]?.tpot?.runs).toBe(30);
-    expect(kinds.filter(({ backend }) => backend === 'sglang')).toEqual([]);
-  });
-
-  test('is taken from a table with halves, and checked on the other half', () => {
-    const lines = Array.from(
-      { length: 30 },
-      (_, i) =>
-        `${FIRST.replace(/,[\d.]+,[\d.]+$/, '').replace(/^[^,]*/, `r${i}`)},${80 + i},${12 + i / 10},${i % 2 === 0 ? 'a' : 'b'}`,
-    );
-    const fit = fitResiduals([`${HEAD},half`, ...lines].join('\n'), source);
-    expect(fit.runs).toBe(30);
-    expect(fit.coverage.map(({ mode, metric, half, n }) => `${mode} ${metric} ${half} ${n}`)).toEqual([
-      'agg ttft a 15',
-      'agg ttft b 15',
-      'agg tpot a 15',
-      'agg tpot b 15',
-    ]);
-    for (const { inside } of fit.coverage) expect(inside > 0.4 && inside <= 1).toBe(true);
   });
 });

@@ -1,0 +1,60 @@
+import { dirname, resolve } from 'node:path';
+import {
+  isSystemPath,
+  type LinedFile,
+  type LocalModel,
+  parseLined,
+  type RequestDocument,
+  requestOfDocument,
+} from '../index.ts';
+import { readLocalModel } from './local-model.ts';
+import { readText } from './text-files.ts';
+
+/** A file that holds a request, and what of it is not in the package. */
+export interface RequestFile extends RequestDocument {
+  readonly value: unknown;
+  readonly model: LocalModel | undefined;
+  readonly systems: Readonly<Record<string, string>>;
+}
+
+/**
+ * The request of a file (plan.json, config.yaml, a case of a check's file), with the model and the systems that it names by a path.
+ * @throws SimError INPUT_FILE, USAGE
+ */
+export function readRequestFile(path: string, cwd: string, caseName?: string): RequestFile {
+  const file = parseLined(readText({ what: path, path, cwd }), path);
+  const document = requestOfDocument(file.value, { name: path, where: (at) => placeIn(file, path, at), caseName });
+  const folder = dirname(resolve(cwd, path));
+  return { ...document, value: file.value, ...localData([document.input], folder) };
+}
+
+/** `capacity.yaml:12`, of the nearest entry that has a line. */
+function placeIn(file: LinedFile, name: string, path: readonly (string | number)[]): string {
+  const lines = path.map((_, i) => file.lineOf(path.slice(0, path.length - i)));
+  const line = lines.find((found) => found !== null);
+  return line === undefined ? name : `${name}:${line}`;
+}
+
+/** The one model and the systems that a request names by a path, which is relative to `folder`. */
+function localData([fields]: readonly [Readonly<Record<string, unknown>>], folder: string) {
+  const { models, systems } = namedByPath([fields], folder);
+  const local = models[String(fields.model)];
+  return { model: local, systems };
+}
+
+/** Models and systems that requests name by a path, by that path. */
+export function namedByPath(requests: readonly Readonly<Record<string, unknown>>[], folder: string) {
+  const models: Record<string, LocalModel> = {};
+  const systems: Record<string, string> = {};
+  for (const { model, system, decode_system: decodeSystem } of requests) {
+    if (typeof model === 'string' && models[model] === undefined) {
+      const local = readLocalModel(model, folder, 'model:');
+      if (local !== null) models[model] = { ...local, name: model };
+    }
+    for (const path of [system, decodeSystem]) {
+      if (typeof path !== 'string' || !isSystemPath(path)) continue;
+      systems[path] ??= readText({ what: `system: ${path}`, path, cwd: folder });
+    }
+  }
+  return { models, systems };
+}

@@ -1,0 +1,74 @@
+import { SimError } from '../base/errors.ts';
+import { nearestName } from '../base/suggest.ts';
+import { parseCheck, type WhereOf } from './check-input.ts';
+
+/** A request out of a document: of a saved plan, of a suite, or as it stands. */
+export interface RequestDocument {
+  readonly command: 'plan' | 'estimate';
+  /** As `plan()` or `estimate()` takes it. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The case's name; null of any other document. */
+  readonly caseName: string | null;
+}
+
+export interface DocumentOptions {
+  /** Begins every error, such as the file's name. */
+  readonly name: string;
+  readonly where: WhereOf;
+  /** Name or number (from 1) of the case of a suite; needed where it has several. */
+  readonly caseName?: string | undefined;
+}
+
+/**
+ * The request of a plan.json, of a case of a check's file, or of a mapping of request fields (config.yaml).
+ * @throws SimError INPUT_FILE for any other document, USAGE for a case that is not there
+ */
+export function requestOfDocument(value: unknown, options: DocumentOptions): RequestDocument {
+  const { name } = options;
+  if (!isMapping(value)) throw new SimError('INPUT_FILE', `${name}: expected a mapping: a request, a plan or a suite`);
+  if ('cases' in value) return caseOf(value, options);
+  if (options.caseName !== undefined) {
+    throw new SimError('USAGE', `--case ${options.caseName}: ${name} is no suite of cases`);
+  }
+  if (value.schema === 'servefit/plan@1') return { command: 'plan', input: savedRequest(value, name), caseName: null };
+  if (typeof value.schema === 'string') {
+    const hint = 'expected plan.json, config.yaml or the file of a check';
+    throw new SimError('INPUT_FILE', `${name}: ${value.schema} is no request`, { hint });
+  }
+  return { command: 'plan', input: value, caseName: null };
+}
+
+/** The effective request of a result, limits included; what is null was not asked for. */
+export function savedRequest(
+  result: Readonly<Record<string, unknown>>,
+  name: string,
+): Readonly<Record<string, unknown>> {
+  const { request, sla } = result;
+  if (!isMapping(request) || !isMapping(sla)) throw new SimError('INPUT_FILE', `${name}: has no request and sla`);
+  // The default seed is left out: typed, it would be answered with a notice where nothing is drawn.
+  const isSaid = ([key, value]: readonly [string, unknown]) => value !== null && !(key === 'seed' && value === 1);
+  return Object.fromEntries(Object.entries({ ...request, ...sla }).filter(isSaid));
+}
+
+function caseOf(value: unknown, { name, where, caseName }: DocumentOptions): RequestDocument {
+  const { cases } = parseCheck(value, where);
+  const [only] = cases;
+  const names = cases.map((one) => one.name);
+  if (caseName === undefined && (cases.length !== 1 || only === undefined)) {
+    throw new SimError('USAGE', `--case is missing: ${name} has ${cases.length} cases`, {
+      hint: `1 to ${cases.length}, or a name such as ${names[0]}`,
+    });
+  }
+  const found =
+    caseName === undefined ? only : (cases.find((one) => one.name === caseName) ?? cases[Number(caseName) - 1]);
+  if (found === undefined) {
+    const near = nearestName(caseName ?? '', names);
+    const hint = near === null ? `1 to ${cases.length}, or a name` : `did you mean ${near}?`;
+    throw new SimError('USAGE', `--case ${caseName}: ${name} has no such case`, { hint });
+  }
+  return { command: found.command, input: found.input, caseName: found.name };
+}
+
+function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

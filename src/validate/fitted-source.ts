@@ -1,0 +1,110 @@
+import type { DataSource } from '../base/data-source.ts';
+import { BACKENDS, type Backend } from '../base/names.ts';
+import { US_PER_MS } from '../base/units.ts';
+import { BY_SYSTEM_PATH } from '../step/engine-spec.ts';
+import { type EngineTermFit, fitEngineTerms } from './engine-fit.ts';
+import { fitSample } from './fit-sample.ts';
+import { type CsvRecord, csvRecords } from './measured-row.ts';
+
+/** Which runs of a table a fit may see, and whether GPUs get terms of their own where the shipped data gives them some. */
+export interface FitQuestion {
+  readonly keeps: (record: CsvRecord) => boolean;
+  readonly own: boolean;
+  /** Engines to fit; all of them when absent. Others keep the shipped terms. */
+  readonly backends?: readonly Backend[];
+}
+
+type FittedTerms = EngineTermFit['terms'];
+
+/** Names and units of the fitted terms in data/engines. */
+const FILE_TERMS: Readonly<Record<keyof FittedTerms, { readonly name: string; readonly perUnit: number }>> = {
+  prefillScale: { name: 'prefill_scale', perUnit: 1 },
+  decodeScale: { name: 'decode_scale', perUnit: 1 },
+  decodeLayerMs: { name: 'decode_layer_us', perUnit: US_PER_MS },
+  tensorGroupSlack: { name: 'tensor_group_slack', perUnit: 1 },
+  collectiveSyncMs: { name: 'collective_sync_us', perUnit: US_PER_MS },
+  decodeRequestMs: { name: 'decode_request_us', perUnit: US_PER_MS },
+  prefillStepMs: { name: 'prefill_step_ms', perUnit: 1 },
+  frontEndMs: { name: 'front_end_ms', perUnit: 1 },
+  prefillExpertLayerMs: { name: 'prefill_expert_layer_us', perUnit: US_PER_MS },
+  prefillLatentLayerMs: { name: 'prefill_latent_layer_us', perUnit: US_PER_MS },
+  prefillLinearLayerMs: { name: 'prefill_linear_layer_us', perUnit: US_PER_MS },
+  decodeLinearLayerMs: { name: 'decode_linear_layer_us', perUnit: US_PER_MS },
+};
+
+interface OwnTerms {
+  readonly systems: readonly string[];
+  readonly runs: number;
+  readonly terms: Readonly<Record<string, number>>;
+}
+
+/** Engine terms that were fitted on some runs of a table. */
+export interface TermFits {
+  readonly engines: readonly EngineFits[];
+}
+
+interface EngineFits {
+  readonly backend: Backend;
+  /** Of all GPUs together. */
+  readonly pooled: EngineTermFit;
+  /** Of the GPUs that the shipped data gives terms of their own. */
+  readonly own: readonly (readonly [systems: readonly string[], fit: EngineTermFit])[];
+  readonly systems: readonly string[];
+}
+
+/**
+ * Fits the engines' terms on some runs of a table alone (columns of `fitSample`); an engine without such a run has no fit.
+ * @throws SimError INPUT_FILE when the table cannot be read
+ */
+export function fitTermsOn(csv: string, question: FitQuestion, source: DataSource): TermFits {
+  const records = csvRecords(csv);
+  const systems = [...new Set(records.flatMap(({ system }) => system ?? []))];
+  const shipped = shippedOwnTerms(source);
+  return {
+    engines: (question.backends ?? BACKENDS).flatMap((backend) => {
+      const sample = (system: string | null) => fitSample(records, { backend, system, keeps: question.keeps });
+      const runs = sample(null);
+      if (runs.length === 0) return [];
+      const pooled = fitEngineTerms({ csv, runs, start: null }, source);
+      const own = (question.own ? (shipped[backend] ?? []) : []).flatMap(({ systems: group }) => {
+        const some = sample(group[0] ?? '');
+        if (some.length === 0) return [];
+        return [[group, fitEngineTerms({ csv, runs: some, start: pooled.terms }, source)] as const];
+      });
+      return [{ backend, pooled, own, systems }];
+    }),
+  };
+}
+
+/** The data with fitted terms in place of its own: of single GPUs where `own`, else one set an engine. Engines without a fit keep theirs. */
+export function withFits(source: DataSource, { engines }: TermFits, own: boolean): DataSource {
+  const fitted = engines.map((fits) => [fits.backend, ownTermsOf(fits, own)] as const);
+  return withFile(
+    source,
+    BY_SYSTEM_PATH,
+    JSON.stringify({ ...shippedOwnTerms(source), ...Object.fromEntries(fitted) }),
+  );
+}
+
+/** The data with one file's text in place of its own. */
+export function withFile(source: DataSource, path: string, text: string): DataSource {
+  return { list: (folder) => source.list(folder), read: (asked) => (asked === path ? text : source.read(asked)) };
+}
+
+function shippedOwnTerms(source: DataSource): Partial<Record<Backend, readonly OwnTerms[]>> {
+  return JSON.parse(source.read(BY_SYSTEM_PATH) ?? '{}');
+}
+
+function ownTermsOf({ pooled, own, systems }: EngineFits, isOwn: boolean): OwnTerms[] {
+  const told = isOwn ? own : [];
+  const rest = systems.filter((system) => !told.some(([group]) => group.includes(system)));
+  return [...told.map(([group, fit]) => inFile(group, fit)), ...(rest.length > 0 ? [inFile(rest, pooled)] : [])];
+}
+
+function inFile(systems: readonly string[], { runs, terms }: EngineTermFit): OwnTerms {
+  const named = Object.entries(FILE_TERMS).flatMap(([key, { name, perUnit }]) => {
+    const value = terms[key as keyof FittedTerms];
+    return value === undefined ? [] : [[name, value * perUnit]];
+  });
+  return { systems, runs, terms: Object.fromEntries(named) };
+}
