@@ -26,14 +26,14 @@ const DRAFTS = '--model Qwen/Qwen3.5-27B --system h200_sxm --backend vllm';
 function serverFlags(lines: { readonly trtllm: string; readonly sglang: string; readonly pools: string }) {
   const pool = (value: string, on = lines.pools) => ({ value, on });
   return {
-    '--max-batched-tokens': '1024',
+    '--max-batched-tokens': { value: '6000', on: lines.trtllm },
     '--max-num-seqs': '4',
     '--chunked-prefill': { value: 'on', on: lines.trtllm },
     '--batch-wait-ms': { value: '50', on: lines.trtllm },
     '--receive-interval': { value: '8', on: lines.sglang },
     '--mixed-chunk': { value: 'on', on: lines.sglang },
     '--cuda-graphs': 'off',
-    '--prefill-max-batched-tokens': pool('1024'),
+    '--prefill-max-batched-tokens': pool('5000'),
     '--prefill-max-num-seqs': pool('1'),
     '--prefill-chunked-prefill': pool('on'),
     '--prefill-batch-wait-ms': pool('50'),
@@ -219,7 +219,6 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
       '--csv': 'summary.csv',
       '--json': { value: null, on: 'exp experiments.yaml' },
       '--jsonl': { value: null, on: 'exp experiments.yaml' },
-      '--no-color': { value: null, on: 'exp experiments.yaml', tty: true },
       '--dynamo-version': { value: '1.0.0', and: '--save-dir out' },
       '--namespace': { value: 'spaces', and: '--save-dir out' },
       '--image-pull-secret': { value: 'secret', and: '--save-dir out' },
@@ -249,7 +248,7 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
       '--kv-cache-dtype': { value: 'fp8', on: FEW },
       '--gemm-quant': { value: 'fp8', on: FEW },
       '--moe-quant': { value: 'fp8', on: FEW.replace('Qwen3-8B', 'Qwen3-30B-A3B') },
-      '--attention-dtype': { value: 'bf16', on: FEW, and: '--kv-cache-dtype fp8' },
+      '--attention-dtype': { value: 'bf16', on: FEW.replace('vllm', 'trtllm'), and: '--kv-cache-dtype fp8' },
       '--memory-fraction': { value: '0.14', on: `${FEW} --isl 8000`.replace(' --isl 1000', '') },
       '--max-batched-tokens': { value: '512', on: FEW },
       '--max-num-seqs': { value: '2', on: FEW },
