@@ -69,6 +69,14 @@ async function prepare(): Promise<void> {
     'capacity.yaml':
       'cases:\n  - { name: a, model: Qwen/Qwen3-8B, system: h200_sxm, backend: vllm, total_gpus: 1, mode: agg, tier: screen, expect: { fits: true, tpot_ms: 9 } }\n',
   };
+  const twice = files['capacity.yaml'] ?? '';
+  writeFileSync(
+    join(inputs, 'capacities.yaml'),
+    `${twice}${twice
+      .replace(/cases:\n/, '')
+      .replace('name: a', 'name: b')
+      .replace('total_gpus: 1', 'total_gpus: 2')}`,
+  );
   for (const [name, text] of Object.entries(files)) writeFileSync(join(inputs, name), text);
   const make = async (line: string) => {
     const fake = fakeIo({ cwd: inputs });

@@ -97,6 +97,14 @@ function searchFlags(search: (model: string, extra?: string) => string): Command
   };
 }
 
+/** Those flags, without the ones of results and files. */
+function ofRequest(flags: CommandChanges['flags']): CommandChanges['flags'] {
+  const others =
+    '--require-measured --save-dir --timing --no-color --allow-download --dynamo-version --namespace --image-pull-secret --model-cache';
+  return Object.fromEntries(Object.entries(flags).filter(([flag]) => !others.split(' ').includes(flag)));
+}
+
+const explained = (model: string, extra = '') => `explain ${model} --total-gpus 2 --mode agg ${extra} --json`;
 const plan = (model: string, extra = '') => `default ${model} --total-gpus 2 --mode agg ${extra} --json`;
 const fewest = (model: string, extra = '') => `recommend ${model} --target-request-rate 4 --mode agg ${extra} --json`;
 const one = (extra = '', model = QWEN) => `estimate ${model} --backend vllm --tier screen ${extra} --json`;
@@ -204,6 +212,14 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
       '--calibration': 'calibration.yaml',
       '--detail': 'time',
       '--json': { value: null, on: AGG.replace(' --json', '') },
+    },
+  },
+  explain: {
+    base: explained(QWEN, '--tier screen'),
+    flags: {
+      ...ofRequest(searchFlags(explained)),
+      '--total-gpus': '4',
+      '--case': { value: '2', on: 'explain capacities.yaml --case 1 --json' },
     },
   },
   exp: {
