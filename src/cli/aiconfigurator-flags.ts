@@ -112,8 +112,6 @@ const OF_ESTIMATE: readonly InertFlag[] = [
   { flag: '--comm-quant-mode', takes: 1, because: 'collectives carry bf16 activations' },
   { flag: '--prefill-batch-size', takes: 1, because: 'prompts of a pass follow from the load' },
   { flag: '--p-bs', takes: 1, because: 'prompts of a pass follow from the load' },
-  { flag: '--prefill-free-gpu-memory-fraction', takes: 1, because: `${EACH_POOL}: --memory-fraction` },
-  { flag: '--decode-free-gpu-memory-fraction', takes: 1, because: `${EACH_POOL}: --memory-fraction` },
   { flag: '--prefill-max-seq-len', takes: 1, because: `${EACH_POOL}: --max-seq-len` },
   { flag: '--decode-max-seq-len', takes: 1, because: `${EACH_POOL}: --max-seq-len` },
 ].map((flag): InertFlag => ({ ...(flag as InertFlag), on: ['estimate'] }));

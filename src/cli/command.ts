@@ -13,6 +13,8 @@ export interface ArgvNotice {
 export interface Invocation {
   readonly values: Values;
   readonly notices: readonly ArgvNotice[];
+  /** All there are, for a command that is about them. */
+  readonly commands: readonly Command[];
   readonly io: Io;
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { checkCommand } from './commands/check.ts';
+import { completionCommand } from './commands/completion.ts';
 import { defaultCommand } from './commands/default.ts';
 import { diffCommand } from './commands/diff.ts';
 import { estimateCommand } from './commands/estimate.ts';
@@ -14,7 +15,7 @@ import { tablesCalibrateCommand, tablesCheckCommand, tablesListCommand, tablesSh
 import { validateCommand } from './commands/validate.ts';
 import { versionCommand } from './commands/version.ts';
 
-/** In the order of help; the first ones are those that `servefit` alone shows. */
+/** In the order of help. */
 export const COMMANDS: readonly Command[] = [
   defaultCommand,
   recommendCommand,
@@ -32,5 +33,6 @@ export const COMMANDS: readonly Command[] = [
   tablesShowCommand,
   tablesCalibrateCommand,
   tablesCheckCommand,
+  completionCommand,
   versionCommand,
 ];

@@ -40,6 +40,5 @@ export const EXP_OPTIONS: readonly OptionSpec[] = [
     help: 'print each result as one line of JSON as soon as it is there, instead of the summary',
     group: 'Output',
   },
-  ...asInPlan('--no-color'),
   ...PLAN_OPTIONS.filter(({ group }) => group === 'Deployment files'),
 ];

@@ -3,7 +3,7 @@ import { nearestName } from '../base/suggest.ts';
 import type { Command } from './command.ts';
 import { versionLine } from './commands/version.ts';
 import { COMMANDS } from './commands.ts';
-import type { Io } from './io.ts';
+import { type Io, layoutColumns } from './io.ts';
 import { normaliseArgv } from './normalise-argv.ts';
 
 export { nodeIo } from './io.ts';
@@ -43,18 +43,31 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   const named = first.startsWith('-') && afterCli ? ['default', ...words] : words;
   if (isGroup(first) && (others[0] === '--help' || others[0] === '-h')) return help([first], io);
   const { command, rest } = findCommand(named);
+  const asked = rest.find((word) => HELP_WORDS.includes(word));
+  if (asked !== undefined) return commandHelp(command, asked === HELP_ALL, io);
   const { argv: normal, notices } = normaliseArgv(rest, { command: command.name, options: command.options, afterCli });
   const { parseValues } = await import('./program.ts');
   const values = await parseValues(command, normal, io);
-  return await command.run({ values, notices, io });
+  return await command.run({ values, notices, commands: COMMANDS, io });
+}
+
+const HELP_ALL = '--help-all';
+const HELP_WORDS = ['--help', '-h', HELP_ALL];
+
+/** One screen, or every flag in full. */
+async function commandHelp(command: Command, all: boolean, io: Io): Promise<number> {
+  if (all) (await import('./program.ts')).commandProgram(command, io).outputHelp();
+  else io.stdout((await import('./help-page.ts')).helpPage(command, Math.min(layoutColumns(io), 100)));
+  return 0;
 }
 
 async function help(words: readonly string[], io: Io): Promise<number> {
-  const { commandProgram, overview } = await import('./program.ts');
-  const [first] = words;
-  if (first === undefined) overview(COMMANDS, io).outputHelp();
-  else if (isGroup(first) && words.length === 1) overview(membersOf(first), io).outputHelp();
-  else commandProgram(findCommand(words).command, io).outputHelp();
+  const named = words.filter((word) => !HELP_WORDS.includes(word));
+  const [first] = named;
+  const isOverview = first === undefined || (isGroup(first) && named.length === 1);
+  if (!isOverview) return commandHelp(findCommand(named).command, words.includes(HELP_ALL), io);
+  const { overview } = await import('./program.ts');
+  overview(first === undefined ? COMMANDS : membersOf(first), io).outputHelp();
   return 0;
 }
 
@@ -98,10 +111,14 @@ function print(io: Io, text: string): number {
   return 0;
 }
 
-/** `servefit` alone: the most used commands, each with a line that works as it stands. */
+/** What most people come for, in this order. */
+const MOST_USED = ['default', 'recommend', 'estimate', 'check', 'explain', 'memory', 'models', 'support', 'validate'];
+
+/** `servefit` alone: the six most used commands, each with a line that works as it stands. */
 function shortScreen(): string {
-  const width = Math.max(...COMMANDS.map((c) => c.name.length));
-  const lines = COMMANDS.slice(0, 6).map((c) => `  ${c.name.padEnd(width)}  ${c.summary}\n`);
+  const shown = MOST_USED.flatMap((name) => COMMANDS.find((c) => c.name === name) ?? []).slice(0, 6);
+  const width = Math.max(...shown.map((c) => c.name.length));
+  const lines = shown.map((c) => `  ${c.name.padEnd(width)}  ${c.summary}\n`);
   const example = COMMANDS[0]?.examples[0] ?? '';
   return `servefit plans LLM serving, offline.\n\n${lines.join('')}\nTry:  ${example}\nHelp: servefit help COMMAND\n`;
 }

@@ -19,7 +19,7 @@ export interface Dialect {
 }
 
 /** Flags that every command has; commander answers the first two, the shell the third. */
-const HELP_FLAGS = ['--help', '-h'];
+const HELP_FLAGS = ['--help', '-h', '--help-all'];
 const GENERAL_FLAGS = [...HELP_FLAGS, '--version'];
 
 /**

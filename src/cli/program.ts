@@ -1,6 +1,7 @@
 import { Command as Commander, Option } from 'commander';
 import { SimError } from '../base/errors.ts';
 import type { Command, Values } from './command.ts';
+import { usageOf } from './help-page.ts';
 import { type Io, layoutColumns } from './io.ts';
 import { keyOf, OPTION_GROUPS, type OptionSpec } from './options.ts';
 
@@ -11,15 +12,16 @@ export function overview(commands: readonly Command[], io: Io): Commander {
     .helpCommand('help [command]', 'the flags of a command');
   for (const { name, summary } of commands) program.addCommand(new Commander(name).summary(summary));
   program.addOption(new Option('--version', 'print the version'));
-  return program.addHelpText('after', '\nservefit COMMAND --help shows its flags and examples.');
+  return program.addHelpText(
+    'after',
+    '\nservefit COMMAND --help shows its flags and examples, --help-all every flag in full.',
+  );
 }
 
 /** One command's flags for commander, from the same data as docs/cli.md. */
 export function commandProgram(command: Command, io: Io): Commander {
   const program = shell(`servefit ${command.name}`, io).description(sentence(command.summary));
-  const words = (command.positionals ?? []).map(({ name, optional }) => (optional ? `[${name}]` : name));
-  const needed = command.options.filter((o) => o.help.endsWith('(required)')).map((o) => `${o.flag} ${o.value}`);
-  program.usage([...words, ...needed, '[flags]'].join(' '));
+  program.usage(usageOf(command).slice(`servefit ${command.name}`.length).trim());
   for (const { name, help, optional } of command.positionals ?? [])
     program.argument(optional ? `[${name}]` : `<${name}>`, help);
   for (const group of OPTION_GROUPS) {

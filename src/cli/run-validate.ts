@@ -4,6 +4,7 @@ import {
   calibrate,
   calibrationYaml,
   jsonDocument,
+  type Notice,
   type Percentile,
   type ProtocolChoice,
   paretoPng,
@@ -44,7 +45,10 @@ export async function runValidate({ values, notices, io }: Invocation): Promise<
   const data = openData(values, io);
   const source = withSystemFiles(data.source, readSystemFiles(values, io.cwd));
   const found = isCalibrating ? calibrate(input, source, dateOf(values)) : { result: validate(input, source) };
-  const result = { ...found.result, notices: [...found.result.notices, ...notices, ...data.notices()] };
+  const result = {
+    ...found.result,
+    notices: [...found.result.notices, ...notices, ...data.notices(), ...unplayed(values)],
+  };
   for (const notice of result.notices) io.stderr(noticeLine(notice));
   if ('calibration' in found) {
     const out = typeof values.out === 'string' ? values.out : 'calibration.yaml';
@@ -59,6 +63,16 @@ export async function runValidate({ values, notices, io }: Invocation): Promise<
   }
   io.stdout(printed(result, values, rows));
   return 0;
+}
+
+/** How many requests run at a time matters to the scheduler that is played; the closed form takes in what the memory holds. */
+function unplayed(values: Values): readonly Notice[] {
+  if (values.tier !== 'screen') return [];
+  return ['--max-num-seqs', '--prefill-max-num-seqs'].flatMap((flag) =>
+    values[keyOf(flag)] === undefined
+      ? []
+      : [{ code: 'flag-without-effect', message: `${flag} has no effect with --tier screen: nothing is scheduled` }],
+  );
 }
 
 function printed(result: ValidationResult, values: Values, rows: number): string {

@@ -98,6 +98,7 @@ function poolOptions(role: 'prefill' | 'decode'): readonly OptionSpec[] {
     }),
     {
       flag: `--${role}-memory-fraction`,
+      aliases: [`--${role}-free-gpu-memory-fraction`],
       value: 'F',
       number: true,
       fallback: '--memory-fraction',

@@ -42,6 +42,11 @@ function versionCell(row: SupportRow | undefined): string {
 
 type CellOf = (system: string, backend: string) => SupportRow | undefined;
 
+/** With the version, where the same answers for all systems. */
+function nameOf(backend: string, versions: ReadonlySet<string>): string {
+  return versions.size === 1 ? `${backend} ${[...versions][0]}` : backend;
+}
+
 /** Two columns a backend, under its name. */
 function modelTable(systems: readonly string[], backends: readonly string[], cell: CellOf): readonly string[] {
   const columns = backends.flatMap(() => [words('agg'), words('disagg')]);
@@ -54,7 +59,8 @@ function modelTable(systems: readonly string[], backends: readonly string[], cel
   ]);
   const heads = [words('system'), ...columns];
   // The names are a row of their own above the heads, so that they do not widen the columns below.
-  const names = ['', ...backends.flatMap((backend) => [backend, ''])];
+  const versions = (backend: string) => new Set(systems.flatMap((s) => cell(s, backend)?.backend_version ?? []));
+  const names = ['', ...backends.flatMap((backend) => [nameOf(backend, versions(backend)), ''])];
   const [head = '', ...body] = plainTable(heads, [names, ...rows]);
   const [nameLine = '', ...others] = body;
   return [nameLine, head, ...others];

@@ -6,6 +6,8 @@ const INTRODUCTION = `# Command line
 This page is written from src/cli/options.ts by \`UPDATE_DOCS=1 npx vitest run test/unit/cli/docs.test.ts\`.
 
 - stdout carries the report or, with \`--json\`, one JSON document. Notices, timing and errors go to stderr, one line each.
+- \`servefit COMMAND --help\` is one screen; \`--help-all\` explains every flag. \`eval "$(servefit completion bash)"\`,
+  \`source <(servefit completion zsh)\` and \`servefit completion fish | source\` complete commands, flags and their values.
 - Exit codes: [exit-codes.md](exit-codes.md).
 - Every flag is accepted in kebab-case and in snake_case (\`--total-gpus\`, \`--total_gpus\`), with its value in the next word or after \`=\`.
 - \`cli\` may come first: \`servefit cli default ...\` is \`servefit default ...\`. After \`cli\`, \`--version VALUE\` is the backend's version;

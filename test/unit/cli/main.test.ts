@@ -26,6 +26,7 @@ describe('main', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('servefit default --model');
     expect(out.split('\n').length).toBeLessThanOrEqual(14);
+    expect(out.match(/^ {2}\w+ {2,}/gm)).toHaveLength(6);
     expect(await run('cli')).toEqual({ code, out, err });
   });
 
@@ -40,15 +41,26 @@ describe('main', () => {
   );
 
   test.each([
-    { argv: ['default', '--help'] },
-    { argv: ['help', 'default'] },
-    { argv: ['default', '--isl', '1', '-h'] },
+    { argv: ['default', '--help-all'] },
+    { argv: ['help', 'default', '--help-all'] },
+    { argv: ['default', '--isl', '1', '--help-all'] },
   ])('shows each flag of a command with two examples: $argv', async ({ argv }) => {
     const { code, out, err } = await run(...argv);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     for (const option of PLAN_OPTIONS) expect(out).toContain(option.flag);
     expect(out.match(/^ {2}servefit default --model/gm)).toHaveLength(2);
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
+  });
+
+  test.each([
+    { argv: ['default', '--help'] },
+    { argv: ['help', 'default'] },
+    { argv: ['default', '--isl', '1', '-h'] },
+    { argv: ['cli', 'default', '--model', '-h'] },
+  ])('shows one screen: $argv', async ({ argv }) => {
+    const { code, out, err } = await run(...argv);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('Usage: servefit default --model ID --system NAME [flags]\n');
   });
 
   test.each([

@@ -1,0 +1,161 @@
+import type { Command } from './command.ts';
+import type { OptionSpec } from './options.ts';
+
+/** Lines of a page that fits a screen. */
+const SCREEN = 40;
+/** Columns of the list of flags, before what they do; on narrow screens fewer. */
+const FLAG_COLUMNS = 30;
+const NARROW = 60;
+
+/** Flags that most command lines of a long command have, behind those that are needed. */
+const USUAL: Readonly<Record<string, readonly string[]>> = {
+  default: [
+    '--total-gpus',
+    '--backend',
+    '--mode',
+    '--isl',
+    '--osl',
+    '--ttft',
+    '--tpot',
+    '--request-latency',
+    '--save-dir',
+    '--json',
+  ],
+  recommend: [
+    '--target-request-rate',
+    '--target-concurrency',
+    '--max-gpus',
+    '--backend',
+    '--isl',
+    '--osl',
+    '--ttft',
+    '--tpot',
+  ],
+  estimate: [
+    '--model',
+    '--system',
+    '--backend',
+    '--mode',
+    '--tp',
+    '--concurrency',
+    '--batch-size',
+    '--isl',
+    '--osl',
+    '--detail',
+    '--batch',
+    '--json',
+    '--tier',
+    '--workers',
+    '--dp',
+    '--moe-ep',
+  ],
+  validate: [
+    '--model',
+    '--system',
+    '--backend',
+    '--mode',
+    '--tp',
+    '--percentile',
+    '--calibrate',
+    '--save-dir',
+    '--json',
+  ],
+};
+
+/** What `servefit COMMAND --help` prints: one screen, the rarer flags by name only. */
+export function helpPage(command: Command, columns: number): string {
+  const head = [
+    ...wrapped(`Usage: ${usageOf(command)}`, columns, '  '),
+    '',
+    ...wrapped(`${command.summary.charAt(0).toUpperCase()}${command.summary.slice(1)}.`, columns),
+    '',
+  ];
+  const listed = (command.positionals ?? []).map(({ name, help }) => row(`  ${name}`, help, columns));
+  const words = listed.length === 0 || command.options.length === 0 ? listed : [...listed, ''];
+  const examples = ['', 'Examples:', ...command.examples.flatMap((example) => continued(example, columns))];
+  const room = SCREEN - head.length - words.length - examples.length - 1;
+  return `${[...head, ...words, ...flagLines(command, columns, room), ...examples].join('\n')}\n`;
+}
+
+/** The words and flags that a command cannot do without. */
+export function usageOf({ name, positionals = [], options }: Command): string {
+  const words = positionals.map((p) => (p.optional ? `[${p.name}]` : p.name));
+  const needed = options.filter(isNeeded).map(({ flag, value }) => `${flag} ${value}`);
+  return [`servefit ${name}`, ...words, ...needed, ...(options.length === 0 ? [] : ['[flags]'])].join(' ');
+}
+
+function isNeeded({ help }: OptionSpec): boolean {
+  return help.endsWith('(required)');
+}
+
+/** As many flags with a line each as there is room for, needed and usual ones first; the others by name. */
+function flagLines(command: Command, columns: number, room: number): readonly string[] {
+  const { options } = command;
+  if (options.length === 0) return [];
+  const first = [
+    ...options.filter(isNeeded),
+    ...(USUAL[command.name] ?? []).flatMap((flag) => options.find((option) => option.flag === flag) ?? []),
+  ];
+  const order = [...new Set([...first, ...options])];
+  let shown = order.length;
+  let lines = flagList(order, shown, columns);
+  while (lines.length > room && shown > 0) lines = flagList(order, --shown, columns);
+  return lines;
+}
+
+function flagList(order: readonly OptionSpec[], shown: number, columns: number): readonly string[] {
+  const listed = order
+    .slice(0, shown)
+    .map((option) => row(`  ${option.flag}${placeholder(option)}`, helpOf(option), columns));
+  const names = order.slice(shown).map(({ flag }) => flag);
+  const rest =
+    names.length === 0 ? [] : ['', ...wrapped(`More (--help-all explains them): ${names.join(' ')}`, columns, '  ')];
+  return ['Flags:', ...listed, ...rest];
+}
+
+function placeholder({ value }: OptionSpec): string {
+  return value === undefined ? '' : ` ${value}`;
+}
+
+/** Its default, and what a flag does up to the first semicolon. */
+function helpOf({ help, fallback }: OptionSpec): string {
+  const [clause = help] = help.split(';');
+  return fallback === undefined || fallback === 'none' ? clause : `[${fallback}] ${clause}`;
+}
+
+/** Two columns in one line; what does not fit is cut at a word. */
+function row(left: string, right: string, columns: number): string {
+  const wide = columns < NARROW ? FLAG_COLUMNS - 8 : FLAG_COLUMNS;
+  const start = left.length < wide ? left.padEnd(wide) : `${left}  `;
+  const space = columns - start.length;
+  if (right.length <= space) return `${start}${right}`.trimEnd();
+  const cut = right.slice(0, Math.max(0, space - 3));
+  const end = cut.lastIndexOf(' ');
+  return end > 0 ? `${start}${cut.slice(0, end).replace(/[,(]+$/, '')} ...` : left;
+}
+
+function wrapped(text: string, columns: number, indent = ''): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > columns) {
+      lines.push(line);
+      line = `${indent}${word}`;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
+/** An example as a shell takes it, over several lines where it is long; a flag stays with its value. */
+function continued(example: string, columns: number): readonly string[] {
+  const parts = example.split(/ (?=--)/);
+  const lines: string[] = [];
+  let line = '';
+  for (const part of parts) {
+    if (line !== '' && line.length + 1 + part.length + 2 > columns) {
+      lines.push(`${line} \\`);
+      line = `    ${part}`;
+    } else line = line === '' ? `  ${part}` : `${line} ${part}`;
+  }
+  return [...lines, line];
+}
