@@ -88,6 +88,14 @@ test('what waits behind a limit obeys Little in both tiers', () => {
   }
 });
 
+test('a decode pool with few slots makes requests wait after their first token, in both tiers alike', () => {
+  const input = { backend: 'vllm', mode: 'disagg', decode_max_num_seqs: 8 } as const;
+  const [screen, simulate] = TIERS.map((tier) => figures({ ...input, tier }));
+  const ratio = (key: 'ttft_ms' | 'tpot_ms') => (screen?.[key] ?? 0) / (simulate?.[key] ?? 1);
+  expect(Math.abs(ratio('tpot_ms') - 1)).toBeLessThan(0.15);
+  expect(Math.abs(ratio('ttft_ms') - 1)).toBeLessThan(0.5);
+});
+
 describe('a flag that the engine does not have is named', () => {
   test.each([
     { backend: 'vllm', flags: { batch_wait_ms: 50 }, flag: '--batch-wait-ms' },
