@@ -6,6 +6,7 @@ import type { Mode } from './base/names.ts';
 import { estimate } from './estimate.ts';
 import { fieldWords } from './input/check-input.ts';
 import type { EstimateInput } from './input/estimate-input.ts';
+import type { RecommendInput } from './input/recommend-input.ts';
 import type { PlanInput } from './input/request.ts';
 import { type RequestDocument, requestOfDocument } from './input/request-document.ts';
 import { parseSavedResult, type SavedEstimate, type SavedSearch } from './input/saved-result.ts';
@@ -13,6 +14,7 @@ import type { OpenOptions } from './open-request.ts';
 import { plan } from './plan.ts';
 import type { ComparedAnswer, DiffResult } from './rank/diff-result.ts';
 import type { PlanConfig } from './rank/plan-result.ts';
+import { recommend } from './recommend.ts';
 import { layoutWords } from './report/cells.ts';
 import { VERSION } from './version.ts';
 
@@ -123,7 +125,7 @@ function answered(side: DiffSide, source: DataSource): SavedSearch | SavedEstima
   const { command, input } = requestOfDocument(document, { name, where: () => name, caseName });
   try {
     // Guard: the casts hand unchecked fields to functions whose first step checks every one of them.
-    const found = command === 'plan' ? planOf(input, source, options) : estimateOf(input, source, options);
+    const found = ANSWERS[command](input, source, options);
     return found as unknown as SavedSearch | SavedEstimate;
   } catch (error) {
     if (!(error instanceof SimError)) throw error;
@@ -132,10 +134,10 @@ function answered(side: DiffSide, source: DataSource): SavedSearch | SavedEstima
   }
 }
 
-function planOf(input: RequestDocument['input'], source: DataSource, options: DiffSide['options']) {
-  return plan(input as unknown as PlanInput, source, options);
-}
+type Answering = (input: RequestDocument['input'], source: DataSource, options: DiffSide['options']) => unknown;
 
-function estimateOf(input: RequestDocument['input'], source: DataSource, options: DiffSide['options']) {
-  return estimate(input as unknown as EstimateInput, source, options);
-}
+const ANSWERS = {
+  plan: (input, source, options) => plan(input as unknown as PlanInput, source, options),
+  recommend: (input, source, options) => recommend(input as unknown as RecommendInput, source, options),
+  estimate: (input, source, options) => estimate(input as unknown as EstimateInput, source, options),
+} as const satisfies Record<RequestDocument['command'], Answering>;

@@ -1,11 +1,11 @@
 import { SimError } from '../base/errors.ts';
 import { nearestName } from '../base/suggest.ts';
-import { parseCheck, type WhereOf } from './check-input.ts';
+import { type CheckCommand, parseCheck, type WhereOf } from './check-input.ts';
 
 /** A request out of a document: of a saved plan, of a suite, or as it stands. */
 export interface RequestDocument {
-  readonly command: 'plan' | 'estimate';
-  /** As `plan()` or `estimate()` takes it. */
+  readonly command: CheckCommand;
+  /** As the function of that name takes it. */
   readonly input: Readonly<Record<string, unknown>>;
   /** The case's name; null of any other document. */
   readonly caseName: string | null;
