@@ -68,6 +68,7 @@ const TOP = [
   'estimate-preset',
   'estimate-static',
   'experiments',
+  'generate',
   'memory',
   'open-request',
   'recommend',

@@ -5,6 +5,7 @@ import { defaultCommand } from './commands/default.ts';
 import { estimateCommand } from './commands/estimate.ts';
 import { expCommand } from './commands/exp.ts';
 import { explainCommand } from './commands/explain.ts';
+import { generateCommand } from './commands/generate.ts';
 import { memoryCommand } from './commands/memory.ts';
 import { modelsCommand } from './commands/models.ts';
 import { recommendCommand } from './commands/recommend.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   validateCommand,
   checkCommand,
   explainCommand,
+  generateCommand,
   memoryCommand,
   modelsCommand,
   supportCommand,
