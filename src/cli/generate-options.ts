@@ -28,6 +28,5 @@ export const GENERATE_OPTIONS: readonly OptionSpec[] = [
     group: 'Output',
   },
   JSON_DOCUMENT,
-  ...asInPlan('--no-color'),
   ...PLAN_OPTIONS.filter(({ group }) => group === 'Deployment files'),
 ];
