@@ -72,6 +72,7 @@ const TOP = [
   'generate',
   'memory',
   'open-request',
+  'shared-data',
   'recommend',
   'version',
   'workloads-plan',
