@@ -72,6 +72,7 @@ const TOP = [
   'generate',
   'memory',
   'open-request',
+  'across',
   'recommend',
   'version',
   'workloads-plan',
