@@ -73,6 +73,7 @@ const TOP = [
   'memory',
   'open-request',
   'shared-data',
+  'across',
   'recommend',
   'version',
   'workloads-plan',
