@@ -60,6 +60,7 @@ export { supportText } from './report/support-text.ts';
 export { tableAnswerText, tableCheckText, tableFamiliesText, tableSetsText } from './report/tables-text.ts';
 export { validationCsv } from './report/validation-csv.ts';
 export { validationText } from './report/validation-text.ts';
+export { jsonSchema, type SchemaEntry, schemaList } from './schemas.ts';
 export { askTable, type TableAnswer, type TableQuestion } from './tables/ask-table.ts';
 export { checkTables, type TableCheck } from './tables/check.ts';
 export { type TableInventory, type TableSet, tableInventory } from './tables/inventory.ts';
