@@ -11,14 +11,18 @@ import { type CheckCase, type CheckInput, fieldWords, parseCheck, type WhereOf }
 import type { EstimateInput } from './input/estimate-input.ts';
 import type { Expectation } from './input/expectation.ts';
 import { isSimulated } from './input/figure-names.ts';
+import type { RecommendInput } from './input/recommend-input.ts';
 import type { PlanInput } from './input/request.ts';
 import type { LocalModel } from './open-request.ts';
 import { plan } from './plan.ts';
 import { type ProbedRow, playedReplica } from './probe.ts';
 import type { CheckedCase, CheckedExpectation, CheckResult, Figures } from './rank/check-result.ts';
 import type { PlanConfig, PlanResult } from './rank/plan-result.ts';
+import { asPlan } from './rank/recommend-result.ts';
 import type { SimulationResult } from './rank/simulation-result.ts';
+import { recommend } from './recommend.ts';
 import { layoutWords } from './report/cells.ts';
+import { shortfallWords } from './report/recommend-text.ts';
 import { bestConfig, modeResults } from './report/verdict.ts';
 import { type SharedEngines, sharedEngines } from './step/shared-engines.ts';
 import type { SystemFiles } from './tables/system-files.ts';
@@ -174,8 +178,16 @@ function answered(one: CheckCase, bench: Bench): Answer | SimError {
 
 function answerOf(one: CheckCase, bench: Bench): Answer {
   if (one.command === 'estimate') return estimateAnswer(one, bench);
-  // Guard: the cast hands fields to plan() that parseCheck has read with its schema.
-  const found = plan(one.input as unknown as PlanInput, bench.source, optionsFor(one, bench));
+  const options = optionsFor(one, bench);
+  // Guard: the casts hand fields to functions whose schema parseCheck has read them with.
+  if (one.command === 'plan') return searchAnswer(plan(one.input as unknown as PlanInput, bench.source, options));
+  const found = recommend(one.input as unknown as RecommendInput, bench.source, options);
+  const answer = searchAnswer(asPlan(found));
+  const shortfall = shortfallWords(found);
+  return shortfall === null ? answer : { ...answer, reason: `nothing carries the target: ${shortfall}` };
+}
+
+function searchAnswer(found: PlanResult): Answer {
   const fits = found.chosen !== null;
   const config = bestConfig(found) ?? modeResults(found).flatMap(({ result }) => result.closest)[0] ?? null;
   const statuses = modeResults(found).map(({ result }) => result.status);

@@ -205,8 +205,9 @@ function beyondEngine({ prefillEngine, decodeEngine }: SweepSpace, config: Confi
   const most = engine.maxSequences * pool.parallel.dp;
   if (concurrency <= most * pool.workers) return null;
   const flag = isAgg ? '--workers' : '--decode-workers';
+  const isTyped = engine.server.typed.maxNumSeqs !== null;
   return {
-    why: `${Math.ceil(concurrency / pool.workers)} requests a worker, ${engine.backend} runs ${most} at most (decode CUDA graphs)`,
+    why: `${Math.ceil(concurrency / pool.workers)} requests a worker, ${engine.backend} runs ${most} at most (${isTyped ? '--max-num-seqs' : 'decode CUDA graphs'})`,
     hint: `${flag} ${Math.ceil(concurrency / most)} or more, or a smaller --concurrency`,
   };
 }

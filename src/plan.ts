@@ -8,15 +8,16 @@ import { type OpenOptions, openRequest } from './open-request.ts';
 import { assumptions } from './rank/assumptions.ts';
 import { closeToBest, evidenceNotices } from './rank/compare.ts';
 import { modeResult } from './rank/mode-result.ts';
+import { aimed, bestMode } from './rank/objective.ts';
 import type { ModeResult, PlanResult } from './rank/plan-result.ts';
 import { type ComparedPoint, playFinalists } from './rank/played-finalists.ts';
 import { finalists } from './rank/rank.ts';
-import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
+import { effectiveAim, effectiveRequest, effectiveSla } from './rank/request-echo.ts';
 import { finalistNotices } from './rank/simulation-result.ts';
 import { meetsSla } from './rank/sla.ts';
 import { isMeasured, measuredOnly } from './search/measured-only.ts';
 import { meanRequest } from './search/played.ts';
-import { type SweepSpace, settle, sweep } from './search/sweep.ts';
+import { aggEngineOf, type SweepSpace, settle, sweep } from './search/sweep.ts';
 import { memoryDemand } from './search/workers.ts';
 import type { SystemSpec } from './tables/system-spec.ts';
 import { VERSION } from './version.ts';
@@ -39,13 +40,14 @@ export function plan(
   source: DataSource,
   options: PlanOptions = {},
 ): PlanResult {
-  const { request, sla, play } = parseRequest(input);
+  const { request, sla, play, aim } = parseRequest(input);
   const { requireMeasured = false } = options;
   if (play.lengths.kind === 'list') throw new SimError('USAGE', '--lengths: a list is for estimate, not for a search');
-  const { space, notices, prefill } = openRequest(meanRequest(request, play), source, {
+  const { space, notices, prefill, decode } = openRequest(meanRequest(request, play), source, {
     ...options,
     estimates: requireMeasured ? 'refuse' : 'allow',
   });
+  const { objective, score, costs } = aimed(aim, [prefill.system, decode.system]);
   const modes: { [M in Mode]?: ModeResult } = {};
   const compared: ComparedPoint[] = [];
   for (const mode of request.modes) {
@@ -55,18 +57,18 @@ export function plan(
       settle(space, point, (p) => meetsSla(p, sla) && (!requireMeasured || isMeasured(p))),
     );
     const { topN } = request;
-    const context = { play, nominal: request, sla, topN };
+    const context = { play, nominal: request, sla, topN, score };
     const simulated = play.tier === 'screen' ? null : playFinalists([...screened.points, ...settled], space, context);
     compared.push(...(simulated?.compared ?? []));
-    const ranking = { model: space.model, sla, workload: space.workload, topN, finalists: simulated };
+    const ranking = { model: space.model, sla, workload: space.workload, topN, finalists: simulated, score, costs };
     modes[mode] = modeResult({ ...screened, settled }, ranking);
   }
-  const chosen = chosenMode(modes);
-  const close = closeToBest({ chosen, modes });
+  const chosen = bestMode(modes, objective);
+  const close = objective === 'tokens-per-gpu' ? closeToBest({ chosen, modes }) : [];
   return {
     schema: 'servefit/plan@1',
     version: VERSION,
-    request: effectiveRequest(request, space, play),
+    request: { ...effectiveRequest(request, space, play), ...effectiveAim(aim) },
     sla: effectiveSla(sla, play),
     notices: [...notices, ...evidenceNotices(space.prefillEngine.engine, chosen), ...finalistNotices(compared, play)],
     assumptions: assumptions(space, play),
@@ -75,13 +77,6 @@ export function plan(
     ...(close.length === 0 ? {} : { within_uncertainty: close }),
     ...suggestions(modes, space, { system: prefill.system, source }),
   };
-}
-
-/** The mode whose best compliant plan earns more; agg where they are equal; null when neither complies. */
-function chosenMode(modes: PlanResult['modes']): Mode | null {
-  const best = (mode: Mode) => modes[mode]?.top[0]?.tokens_per_s_per_gpu ?? 0;
-  if (best('agg') === 0 && best('disagg') === 0) return null;
-  return best('disagg') > best('agg') ? 'disagg' : 'agg';
 }
 
 /** What would fit, where no mode has a layout that does; nothing otherwise. */
@@ -93,7 +88,8 @@ export function suggestions(
   const found = Object.values(modes);
   const isSize = found.some(({ status }) => status === 'does_not_fit');
   if (!isSize || found.some(({ top, closest }) => top.length + closest.length > 0)) return {};
-  const { model, workload, totalGpus, prefillEngine: engineModel } = space;
+  const { model, workload, totalGpus } = space;
+  const engineModel = aggEngineOf(space);
   const demand = memoryDemand({ engineModel, workload }, 'agg');
   const checkpoints = otherCheckpoints(source, model.id);
   return { would_fit: wouldFit({ model, engineModel, system, demand, requests: 1, gpus: totalGpus, checkpoints }) };

@@ -27,6 +27,8 @@ const LOAD_KEYS = ['concurrency', 'batch_size', 'request_rate'];
 const POOL_KEYS = ['agg', 'prefill', 'decode', 'mode'];
 /** What only a simulation reads: the closed form is of a steady loop of equal requests. */
 const PLAYED_KEYS = ['load', 'percentile', 'requests', 'lengths', 'seed'];
+/** Settings that a saved request shows to be in effect; they hold for it as it stands, not for what is asked about it. */
+const SHOWN_KEY = 'engine';
 
 /** One replica of the row at `concurrency` requests, in the closed form. */
 export function screenedReplica(row: ProbedRow, concurrency: number): EstimateInput {
@@ -36,7 +38,7 @@ export function screenedReplica(row: ProbedRow, concurrency: number): EstimateIn
 
 /** The fields of a request in the closed form: without what only a simulation reads, limits without a statistic. */
 export function screened(request: Fields): Fields {
-  const fields = Object.entries(request).filter(([key]) => !PLAYED_KEYS.includes(key));
+  const fields = Object.entries(request).filter(([key]) => !PLAYED_KEYS.includes(key) && key !== SHOWN_KEY);
   const means = fields.map(([key, value]) => {
     const isTyped = isLimit(key) && typeof value === 'string';
     return [key, isTyped ? Number(value.replace(/@.*$/, '')) : value];
@@ -68,6 +70,7 @@ function replicaFields({ request, config }: ProbedRow): Fields {
       value !== undefined &&
       value !== null &&
       ESTIMATE_KEYS.includes(key) &&
+      key !== SHOWN_KEY &&
       !LOAD_KEYS.includes(key) &&
       !POOL_KEYS.includes(key),
   );

@@ -8,11 +8,12 @@ import { openRequest } from './open-request.ts';
 import { FINALISTS_PER_LAYOUT, type PlanOptions, suggestions } from './plan.ts';
 import { assumptions } from './rank/assumptions.ts';
 import { evidenceNotices } from './rank/compare.ts';
+import { type Aimed, aimed, bestMode, isFewest } from './rank/objective.ts';
 import { type ComparedPoint, NEAR, playFinalists } from './rank/played-finalists.ts';
 import { finalists } from './rank/rank.ts';
 import { recommendMode } from './rank/recommend-mode.ts';
 import type { RecommendMode, RecommendResult } from './rank/recommend-result.ts';
-import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
+import { effectiveAim, effectiveRequest, effectiveSla } from './rank/request-echo.ts';
 import { finalistNotices } from './rank/simulation-result.ts';
 import { meetsSla, widened } from './rank/sla.ts';
 import { fewestGpus } from './search/fewest-gpus.ts';
@@ -37,26 +38,27 @@ export function recommend(
   options: PlanOptions = {},
 ): RecommendResult {
   const parsed = parseRecommend(input);
-  const { request, sla, play } = parsed;
+  const { request, sla, play, aim } = parsed;
   const { requireMeasured = false } = options;
   if (play.lengths.kind === 'list') throw new SimError('USAGE', '--lengths: a list is for estimate, not for a search');
-  const { space, notices, prefill } = openRequest(meanRequest(request, play), source, {
+  const { space, notices, prefill, decode } = openRequest(meanRequest(request, play), source, {
     ...options,
     estimates: requireMeasured ? 'refuse' : 'allow',
   });
+  const goal = aimed(aim, [prefill.system, decode.system], 'gpus');
   const modes: { [M in Mode]?: RecommendMode } = {};
   const compared: ComparedPoint[] = [];
   for (const mode of request.modes) {
-    const answer = modeOf(mode, space, { parsed, requireMeasured });
+    const answer = modeOf(mode, space, { parsed, requireMeasured, goal });
     modes[mode] = answer.mode;
     compared.push(...answer.compared);
   }
-  const chosen = chosenMode(modes);
+  const chosen = bestMode(modes, goal.objective, (row) => row.headroom_share);
   const { total_gpus: _budget, ...echo } = effectiveRequest(request, space, play);
   return {
     schema: 'servefit/recommend@1',
     version: VERSION,
-    request: { ...echo, ...targetEcho(parsed) },
+    request: { ...echo, ...effectiveAim(aim), ...targetEcho(parsed) },
     sla: effectiveSla(sla, play),
     notices: [...notices, ...evidenceNotices(space.prefillEngine.engine, chosen), ...finalistNotices(compared, play)],
     assumptions: assumptions(space, play),
@@ -76,11 +78,17 @@ interface Answer {
 function modeOf(
   mode: Mode,
   space: SweepSpace,
-  { parsed, requireMeasured }: { readonly parsed: ParsedRecommend; readonly requireMeasured: boolean },
+  {
+    parsed,
+    requireMeasured,
+    goal,
+  }: { readonly parsed: ParsedRecommend; readonly requireMeasured: boolean; readonly goal: Aimed },
 ): Answer {
   const { request, sla, play, target, maxGpus } = parsed;
   const { model, workload } = space;
   const { topN } = request;
+  // At a given load the fewest GPUs earn the most tokens each; any other order needs every layout.
+  const score = isFewest(goal.objective) ? null : goal.score;
   const within = (limits: Sla) => (p: ServingPoint) => meetsSla(p, limits) && (!requireMeasured || isMeasured(p));
   const question = { target, allowed: within(sla) };
   const nominal = { isl: request.isl, osl: request.osl };
@@ -90,10 +98,10 @@ function modeOf(
     target,
     allowed: asked === null ? question.allowed : within(widened(sla, NEAR)),
     maxGpus: maxGpus ?? Number.POSITIVE_INFINITY,
-    layouts: topN,
+    layouts: score === null ? topN : Number.POSITIVE_INFINITY,
     play: asked === null ? null : (unit, carrying) => playedAtTarget(unit, carrying, asked),
   });
-  const context = { model, sla, workload, topN, question, play: asked };
+  const context = { model, sla, workload, topN, question, play: asked, score, costs: goal.facts };
   const [best] = found;
   const nodes = space.prefillEngine.hardware.gpusPerNode * NODES_WITHOUT_CAP;
   const searched = { ...space, totalGpus: best === undefined ? (maxGpus ?? nodes) : usedGpus(best.carrying) };
@@ -108,7 +116,13 @@ function modeOf(
   );
   const points = { ...screened, settled };
   if (asked === null) return { mode: recommendMode([], points, context), compared: [] };
-  const simulated = playFinalists([...screened.points, ...settled], searched, { play, nominal, sla, topN });
+  const simulated = playFinalists([...screened.points, ...settled], searched, {
+    play,
+    nominal,
+    sla,
+    topN,
+    score: goal.score,
+  });
   return { mode: recommendMode([], points, { ...context, finalists: simulated }), compared: simulated.compared };
 }
 
@@ -117,15 +131,6 @@ function boundsOf({ ttftMs, tpotMs, requestLatencyMs }: Sla, osl: number) {
   const free = Number.POSITIVE_INFINITY;
   const maxTpotMs = osl > 1 ? (tpotMs ?? free) : 0;
   return { maxTpotMs, maxLatencyMs: Math.min(requestLatencyMs ?? free, (ttftMs ?? free) + maxTpotMs * (osl - 1)) };
-}
-
-/** The mode that needs fewer GPUs, of equal ones the one with more room, then agg; null where none carries the target. */
-function chosenMode({ agg, disagg }: RecommendResult['modes']): Mode | null {
-  const a = agg?.top[0];
-  const d = disagg?.top[0];
-  if (a === undefined || d === undefined) return a !== undefined ? 'agg' : d !== undefined ? 'disagg' : null;
-  const fewer = a.total_gpus - d.total_gpus || d.headroom_share - a.headroom_share;
-  return fewer > 0 ? 'disagg' : 'agg';
 }
 
 function targetEcho({ target, maxGpus }: ParsedRecommend) {

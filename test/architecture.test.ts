@@ -38,7 +38,7 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
   simulate: { values: ['base', 'workload', 'step'], types: ['model'] },
   search: { values: ['base', 'input', 'model', 'workload', 'step', 'serving', 'simulate'] },
   rank: {
-    values: ['base', 'input/play-input', 'model', 'search', 'step/residual-bands'],
+    values: ['base', 'input/play-input', 'input/objective-input', 'model', 'search', 'step/residual-bands'],
     types: ['input', 'serving', 'simulate', 'workload', 'step'],
   },
   advise: { values: ['base', 'model', 'workload', 'tables', 'step', 'search'], types: ['rank', 'input'] },
@@ -60,6 +60,7 @@ const TOP = [
   'check',
   'check-cause',
   'explain',
+  'diff',
   'sensitivity',
   'probe',
   'index',
@@ -76,6 +77,7 @@ const TOP = [
   'recommend',
   'schemas',
   'version',
+  'workloads-plan',
 ];
 
 interface Import {

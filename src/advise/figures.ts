@@ -1,5 +1,6 @@
 import type { FigureValue } from '../rank/check-result.ts';
 import type { PlanConfig, PlanWorker, Range } from '../rank/plan-result.ts';
+import type { RecommendConfig } from '../rank/recommend-result.ts';
 import type { SimulationResult } from '../rank/simulation-result.ts';
 
 /** An answer as single figures by name, and the 80 % ranges of those that have one. */
@@ -30,12 +31,19 @@ export function figuresOf(
     [`${name}_high`, high],
   ]);
   return {
-    values: { ...base, ...configValues(config), ...Object.fromEntries(ends), ...spread.values },
+    values: { ...base, ...configValues(config), ...recommended(config), ...Object.fromEntries(ends), ...spread.values },
     ranges: { ...means, ...spread.ranges },
   };
 }
 
 const NONE: AnswerFigures = { values: {}, ranges: {} };
+
+/** What only a row of a recommendation has. */
+function recommended(config: PlanConfig & Partial<RecommendConfig>): Record<string, FigureValue> {
+  const { capacity_requests_per_s: rate, capacity_concurrency: concurrency, headroom_share: headroom } = config;
+  if (rate === undefined || concurrency === undefined || headroom === undefined) return {};
+  return { capacity_requests_per_s: rate, capacity_concurrency: concurrency, headroom_share: headroom };
+}
 
 function configValues(config: PlanConfig): Record<string, FigureValue> {
   const workers: readonly PlanWorker[] = Object.values(config.workers);

@@ -21,12 +21,13 @@ export function requestConfig(plan: PlanResult, mode: Mode, notices: readonly No
 
 /** The command that searches the same again; flags at `auto`, speculation at 0 and limits that do not apply are left out. */
 export function rerunCommand({ request, sla }: Pick<PlanResult, 'request' | 'sla'>, mode: Mode): string {
-  const { modes: _modes, load, layouts, engine: _inEffect, ...fields } = asAsked(request);
+  const { modes: _modes, load, layouts, engine: _inEffect, gpu_hour_price: price, ...fields } = asAsked(request);
   const values = {
     ...fields,
     ...(request.tier === 'screen' ? {} : { load, percentile: sla.percentile }),
     mode,
     layouts: layouts === undefined ? null : layoutWords(layouts),
+    gpu_hour_price: price === undefined ? null : priceWords(price),
     ttft: sla.ttft_ms,
     tpot: sla.tpot_ms,
     request_latency: sla.request_latency_ms,
@@ -50,6 +51,14 @@ function isLoad(request: EffectiveRequest): boolean {
 function asAsked(request: EffectiveRequest): Omit<EffectiveRequest, 'total_gpus'> {
   const { total_gpus: _answer, ...asked } = request;
   return isLoad(request) ? asked : request;
+}
+
+/** `3.5`, `h200_sxm=3.5,b200_sxm=5`. */
+function priceWords(price: NonNullable<EffectiveRequest['gpu_hour_price']>): string {
+  if (typeof price === 'number') return String(price);
+  return Object.entries(price)
+    .map(([system, value]) => `${system}=${value}`)
+    .join(',');
 }
 
 /** Lists of layouts as the flag takes them: `agg.tp=1,2 agg.pp=1`. */

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { checkCommand } from './commands/check.ts';
 import { completionCommand } from './commands/completion.ts';
 import { defaultCommand } from './commands/default.ts';
+import { diffCommand } from './commands/diff.ts';
 import { estimateCommand } from './commands/estimate.ts';
 import { expCommand } from './commands/exp.ts';
 import { explainCommand } from './commands/explain.ts';
@@ -25,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   checkCommand,
   explainCommand,
   generateCommand,
+  diffCommand,
   memoryCommand,
   modelsCommand,
   supportCommand,

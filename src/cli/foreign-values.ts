@@ -6,18 +6,22 @@ export interface OwnValue {
   readonly notice?: ArgvNotice;
 }
 
-const STATIC_MODES: Readonly<Record<string, string>> = { static_ctx: 'static-prefill', static_gen: 'static-decode' };
+/** Maps, not objects: `toString` is a value like any other. */
+const STATIC_MODES: ReadonlyMap<string, string> = new Map([
+  ['static_ctx', 'static-prefill'],
+  ['static_gen', 'static-decode'],
+]);
 
 /** Spellings of number formats that mean the same. */
-const FORMATS: Readonly<Record<string, string>> = {
-  bfloat16: 'bf16',
-  float16: 'bf16',
-  half: 'bf16',
-  w4a16_mxfp4: 'mxfp4',
-  w4a16_mxfp4_cutlass: 'mxfp4',
-  w4a8_mxfp4_mxfp8: 'mxfp4',
-  w4a8_mxfp4_mxfp8_trtllm: 'mxfp4',
-};
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ['bfloat16', 'bf16'],
+  ['float16', 'bf16'],
+  ['half', 'bf16'],
+  ['w4a16_mxfp4', 'mxfp4'],
+  ['w4a16_mxfp4_cutlass', 'mxfp4'],
+  ['w4a8_mxfp4_mxfp8', 'mxfp4'],
+  ['w4a8_mxfp4_mxfp8_trtllm', 'mxfp4'],
+]);
 const FORMAT_FLAGS = ['--gemm-quant', '--moe-quant', '--attention-dtype', '--kv-cache-dtype'];
 
 /** A value as other tools and other command lines write it: the part that counts here, and a notice about the rest. */
@@ -38,11 +42,11 @@ function modeOf(value: string): OwnValue {
     const message = '--mode all is answered as auto: agg and disagg, no attention/FFN disaggregation';
     return { value: 'auto', notice: { code: 'mode-all', message } };
   }
-  return { value: STATIC_MODES[value] ?? value };
+  return { value: STATIC_MODES.get(value) ?? value };
 }
 
 function formatOf(flag: string, value: string): OwnValue {
-  const own = FORMATS[value];
+  const own = FORMATS.get(value);
   if (own === undefined) return { value };
   if (!value.startsWith('w4a8')) return { value: own };
   const message = `${flag} ${value} is answered as mxfp4: activations are those of the engine's own kernels`;
@@ -50,12 +54,16 @@ function formatOf(flag: string, value: string): OwnValue {
 }
 
 /** Grades stand in the table of operations, the summary in the report itself. */
-const DETAILS: Readonly<Record<string, readonly string[]>> = { summary: [], source: ['ops'], energy: [] };
+const DETAILS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['summary', []],
+  ['source', ['ops']],
+  ['energy', []],
+]);
 
 function detailOf(value: string): OwnValue {
   const words = value.split(',').map((word) => word.trim());
-  if (words.every((word) => DETAILS[word] === undefined)) return { value };
-  const own = [...new Set(words.flatMap((word) => DETAILS[word] ?? [word]))];
+  if (words.every((word) => !DETAILS.has(word))) return { value };
+  const own = [...new Set(words.flatMap((word) => DETAILS.get(word) ?? [word]))];
   const result = { value: own.length === 0 ? 'summary' : own.join(',') };
   if (!words.includes('energy')) return result;
   const message = '--detail energy has no effect here: power was not measured';

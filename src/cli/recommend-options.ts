@@ -40,5 +40,7 @@ export const DEFAULT_OPTIONS: readonly OptionSpec[] = PLAN_OPTIONS.flatMap((opti
 
 /** `servefit recommend`: the flags of a plan, with a load in place of the number of GPUs. */
 export const RECOMMEND_OPTIONS: readonly OptionSpec[] = PLAN_OPTIONS.flatMap((option) =>
-  option.flag === '--total-gpus' ? [REQUEST_RATE, IN_FLIGHT, MAX_GPUS] : [option],
+  option.flag === '--total-gpus'
+    ? [REQUEST_RATE, IN_FLIGHT, MAX_GPUS]
+    : [option.flag === '--objective' ? { ...option, fallback: 'gpus' } : option],
 );

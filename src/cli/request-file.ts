@@ -22,10 +22,25 @@ export interface RequestFile extends RequestDocument {
  * @throws SimError INPUT_FILE, USAGE
  */
 export function readRequestFile(path: string, cwd: string, caseName?: string): RequestFile {
-  const file = parseLined(readText({ what: path, path, cwd }), path);
+  return requestIn(readDocument(path, cwd), { path, cwd, caseName });
+}
+
+/** A YAML or JSON file. @throws SimError INPUT_FILE */
+export function readDocument(path: string, cwd: string): LinedFile {
+  return parseLined(readText({ what: path, path, cwd }), path);
+}
+
+interface Place {
+  readonly path: string;
+  readonly cwd: string;
+  readonly caseName?: string | undefined;
+}
+
+/** The request of a file that is read already. @throws SimError INPUT_FILE, USAGE */
+export function requestIn(file: LinedFile, { path, cwd, caseName }: Place): RequestFile {
   const document = requestOfDocument(file.value, { name: path, where: (at) => placeIn(file, path, at), caseName });
-  const folder = dirname(resolve(cwd, path));
-  return { ...document, value: file.value, ...localData([document.input], folder) };
+  const { models, systems } = namedByPath([document.input], dirname(resolve(cwd, path)));
+  return { ...document, value: file.value, model: models[String(document.input.model)], systems };
 }
 
 /** `capacity.yaml:12`, of the nearest entry that has a line. */
@@ -33,13 +48,6 @@ function placeIn(file: LinedFile, name: string, path: readonly (string | number)
   const lines = path.map((_, i) => file.lineOf(path.slice(0, path.length - i)));
   const line = lines.find((found) => found !== null);
   return line === undefined ? name : `${name}:${line}`;
-}
-
-/** The one model and the systems that a request names by a path, which is relative to `folder`. */
-function localData([fields]: readonly [Readonly<Record<string, unknown>>], folder: string) {
-  const { models, systems } = namedByPath([fields], folder);
-  const local = models[String(fields.model)];
-  return { model: local, systems };
 }
 
 /** Models and systems that requests name by a path, by that path. */

@@ -29,6 +29,7 @@ import { noticeLine } from './notices.ts';
 import { type Progress, progressOn } from './progress.ts';
 import { readSystemFiles } from './system-files.ts';
 import { readText, writeText } from './text-files.ts';
+import { unusedFlags } from './unused-flags.ts';
 
 /**
  * `servefit exp`: 0 when at least one experiment has an answer (or the shard is empty), else 5 where one is infeasible, else the code of the first error.
@@ -47,7 +48,7 @@ export async function runExp({ values, notices, io }: Invocation): Promise<numbe
     io,
     source: data.source,
     progress: progressOn(io, set.count),
-    said: new Set(),
+    said: newSaid(),
     results: [],
     rows: [],
   };
@@ -60,6 +61,7 @@ export async function runExp({ values, notices, io }: Invocation): Promise<numbe
     await new Promise((later) => setImmediate(later));
   }
   job.progress.clear();
+  io.stderr(unsaidLine(job.said));
   for (const notice of data.notices()) io.stderr(noticeLine(notice));
   await finish(job, set, tally);
   return exitCode(tally);
@@ -70,8 +72,7 @@ interface Job {
   readonly io: Io;
   readonly source: DataSource;
   readonly progress: Progress;
-  /** Notices that were shown: each once, however many experiments have it. */
-  readonly said: Set<string>;
+  readonly said: Said;
   /** Of --json only. */
   readonly results: ExperimentResult[];
   /** Of the summary, where one is asked for. */
@@ -142,18 +143,43 @@ async function handle(outcome: ExperimentResult, job: Job): Promise<string> {
   const saved = await saveOne(outcome, job);
   const { result } = outcome;
   const all = [...outcome.notices, ...(result?.notices ?? []), ...saved.notices];
-  const fresh = all.filter(({ message }) => !said.has(message));
+  const fresh = all.filter((notice) => isFresh(said, notice));
   if (fresh.length > 0) progress.clear();
-  for (const notice of fresh) {
-    said.add(notice.message);
-    io.stderr(noticeLine({ ...notice, message: `${outcome.name}: ${notice.message}` }));
-  }
+  for (const notice of fresh) io.stderr(noticeLine({ ...notice, message: `${outcome.name}: ${notice.message}` }));
   if (values.jsonl === true) io.stdout(jsonLine(outcome));
   if (values.json === true) job.results.push(outcome);
   const reason = reasonOf(outcome);
   const isSummed = values.csv !== undefined || values.save_dir !== undefined;
   if (isSummed || (values.json !== true && values.jsonl !== true)) job.rows.push(experimentRow(outcome, reason));
   return reason;
+}
+
+/** Notices that were shown: equal ones once, similar ones a few times, however many experiments have them. */
+interface Said {
+  readonly messages: Set<string>;
+  readonly byCode: Map<string, number>;
+}
+
+const SIMILAR = 3;
+
+function newSaid(): Said {
+  return { messages: new Set(), byCode: new Map() };
+}
+
+function isFresh({ messages, byCode }: Said, { code, message }: Notice): boolean {
+  if (messages.has(message)) return false;
+  const count = (byCode.get(code) ?? 0) + 1;
+  byCode.set(code, count);
+  // Only those that are shown are kept: a file of thousands has thousands of similar ones.
+  if (count <= SIMILAR) messages.add(message);
+  return count <= SIMILAR;
+}
+
+function unsaidLine({ byCode }: Said): string {
+  const more = [...byCode.values()].reduce((sum, count) => sum + Math.max(0, count - SIMILAR), 0);
+  return more === 0
+    ? ''
+    : noticeLine({ code: 'similar-notices', message: `${more} more of these kinds; --jsonl has them all` });
 }
 
 function reasonOf({ status, error, result }: ExperimentResult): string {
@@ -222,14 +248,4 @@ function summaryName(shard: Shard | undefined): string {
 
 function exitCode({ done, ok, code }: Tally): number {
   return done === 0 || ok > 0 ? 0 : (code ?? 0);
-}
-
-function unusedFlags(values: Values): readonly Notice[] {
-  if (values.save_dir !== undefined) return [];
-  return ['dynamo_version', 'namespace', 'image_pull_secret', 'model_cache']
-    .filter((key) => values[key] !== undefined)
-    .map((key) => ({
-      code: 'flag-without-effect',
-      message: `--${key.replaceAll('_', '-')} has no effect without --save-dir`,
-    }));
 }

@@ -65,6 +65,10 @@ function requestOf(values: Values, io: Io) {
   if (typed !== undefined)
     throw new SimError('USAGE', `${typed.flag} does not go with ${path}: the file says the request`);
   const file = readRequestFile(path, io.cwd, typeof caseName === 'string' ? caseName : undefined);
+  if (file.command === 'recommend') {
+    const hint = 'servefit recommend names what carries the load; explain takes its total_gpus';
+    throw new SimError('USAGE', `--case ${file.caseName}: a target load, no number of GPUs`, { hint });
+  }
   if (file.command === 'estimate') {
     const hint = 'servefit estimate --detail all shows where its time goes';
     throw new SimError('USAGE', `--case ${file.caseName}: one configuration, nothing to choose from`, { hint });

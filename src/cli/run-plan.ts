@@ -15,6 +15,7 @@ import { type Io, lookOf } from './io.ts';
 import { noticeLine } from './notices.ts';
 import { PLAN_OPTIONS } from './options.ts';
 import { readSystemFiles } from './system-files.ts';
+import { typedPrices } from './typed-prices.ts';
 import { unusedFlags, unusedTargets } from './unused-flags.ts';
 import { withModel } from './with-model.ts';
 
@@ -65,7 +66,7 @@ function printResult(result: PlanResult, values: Values, { io, elapsedMs }: { io
 
 /** The plan for a bundled model, for one in a folder, or, only with --allow-download, for one of the hub. */
 async function search(values: Values, source: DataSource, io: Io): Promise<PlanResult> {
-  const input = planInputOf(values);
+  const input = { ...planInputOf(values), ...(await typedPrices(values, io.cwd)) };
   const requireMeasured = values.require_measured === true;
   return withModel(values, io, (model) =>
     plan(model === undefined ? input : { ...input, model: model.name }, source, { requireMeasured, model }),

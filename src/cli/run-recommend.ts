@@ -18,6 +18,7 @@ import { type Io, lookOf } from './io.ts';
 import { noticeLine } from './notices.ts';
 import { RECOMMEND_OPTIONS } from './recommend-options.ts';
 import { readSystemFiles } from './system-files.ts';
+import { typedPrices } from './typed-prices.ts';
 import { unusedFlags } from './unused-flags.ts';
 import { withModel } from './with-model.ts';
 
@@ -62,9 +63,10 @@ function printResult(result: RecommendResult, values: Values, { io, elapsedMs }:
   if (values.timing === true) io.stderr(`servefit: searched in ${elapsedMs.toFixed(0)} ms\n`);
 }
 
-function search(values: Values, source: DataSource, io: Io): Promise<RecommendResult> {
+async function search(values: Values, source: DataSource, io: Io): Promise<RecommendResult> {
   // Guard: the cast hands unchecked words to recommend(), whose first step checks every one of them.
-  const input = inputOf(values, RECOMMEND_OPTIONS) as unknown as RecommendInput;
+  const typed = inputOf(values, RECOMMEND_OPTIONS) as unknown as RecommendInput;
+  const input = { ...typed, ...(await typedPrices(values, io.cwd)) };
   const requireMeasured = values.require_measured === true;
   return withModel(values, io, (model) =>
     recommend(model === undefined ? input : { ...input, model: model.name }, source, { requireMeasured, model }),

@@ -3,6 +3,7 @@ import type { Notice } from '../base/notice.ts';
 import { nearestName } from '../base/suggest.ts';
 import {
   CANDIDATES,
+  CHUNKED,
   FORMATS,
   QUANT_NAMES,
   RENAMED,
@@ -43,6 +44,11 @@ export function fromAiconfigurator(given: Fields): MappedExperiment {
   const isDisagg = servingMode(fields) === 'disagg';
   const request: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(fields)) {
+    const chunked = value === true && (isDisagg || !isOfPools(key)) ? CHUNKED[key] : undefined;
+    if (chunked !== undefined) {
+      request[chunked] = true;
+      continue;
+    }
     const renamed = RENAMED[key];
     if (renamed !== undefined) request[renamed] = value;
     const because =

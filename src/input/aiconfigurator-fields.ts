@@ -67,6 +67,12 @@ export const REPLICA: Readonly<Record<string, readonly [role: string, name: stri
   decode_max_batch_size: ['decode', 'max_batch_size'],
 };
 
+/** Switches that are flags of the servers where they are on; off is the default there, and leaves the engine's own. */
+export const CHUNKED: Readonly<Record<string, string>> = {
+  enable_chunked_prefill: 'chunked_prefill',
+  prefill_enable_chunked_prefill: 'prefill_chunked_prefill',
+};
+
 const DATA = 'servefit answers from its own tables and grades every result';
 const KERNELS = "the engine's default kernels are modelled";
 const ENGINE_TERMS = "servefit's own engine terms and queues stand in its place";

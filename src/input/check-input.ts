@@ -4,6 +4,7 @@ import { ESTIMATE_FIELDS, LAYOUT_FIELDS, nestedEstimate } from './estimate-field
 import { parseEstimate } from './estimate-input.ts';
 import { EXPECTED_FORMS, type Expectation, parseExpectation, parseTolerance } from './expectation.ts';
 import { figureKind, PLAIN_FIGURES } from './figure-names.ts';
+import { parseRecommend, recommendInputSchema } from './recommend-input.ts';
 import { parseRequest, planInputSchema } from './request.ts';
 
 /** A suite of cases as it is written in YAML and handed to `check()`. */
@@ -18,12 +19,15 @@ export interface CheckInput {
 /** The fields of a request, a name and what its answer must be. */
 export interface CheckCaseInput {
   readonly name: string;
-  /** `plan` searches, `estimate` predicts one configuration; a case with a layout or a load is an estimate. */
-  readonly command?: 'plan' | 'estimate';
+  /** By its fields when absent: a target load is of `recommend`, a layout or a load of `estimate`, else it is a `plan`. */
+  readonly command?: CheckCommand;
   readonly tolerance?: number | string;
   readonly expect?: Fields;
   readonly [field: string]: unknown;
 }
+
+/** The function that answers a case. */
+export type CheckCommand = 'plan' | 'recommend' | 'estimate';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
@@ -31,8 +35,8 @@ type Path = readonly (string | number)[];
 /** A case, checked. */
 export interface CheckCase {
   readonly name: string;
-  readonly command: 'plan' | 'estimate';
-  /** The request as `plan()` or `estimate()` takes it. */
+  readonly command: CheckCommand;
+  /** The request as the function of that name takes it. */
   readonly input: Fields;
   readonly expect: readonly Expectation[];
   /** Its own; null where that of the suite applies. */
@@ -51,8 +55,15 @@ export type WhereOf = (path: Path) => string;
 const SUITE = ['defaults', 'tolerance', 'cases'];
 const OWN = ['name', 'command', 'tolerance', 'expect'];
 const PLAN_FIELDS = Object.keys(planInputSchema.shape);
-/** What makes a case an estimate: names that a search has not. */
+const RECOMMEND_FIELDS = Object.keys(recommendInputSchema.shape);
+/** What makes a case an estimate, or a recommendation: names that a plan has not. */
 const ONE_CONFIGURATION = [...ESTIMATE_FIELDS, ...LAYOUT_FIELDS].filter((name) => !PLAN_FIELDS.includes(name));
+const TARGETS = ['target_request_rate', 'target_concurrency'];
+const FIELDS = { plan: PLAN_FIELDS, recommend: RECOMMEND_FIELDS, estimate: ESTIMATE_FIELDS } as const satisfies Record<
+  CheckCommand,
+  readonly string[]
+>;
+const ALL_FIELDS = [...PLAN_FIELDS, ...RECOMMEND_FIELDS, ...ONE_CONFIGURATION];
 
 /**
  * The cases of a suite, every field and every expectation checked before the first one is answered.
@@ -64,10 +75,8 @@ export function parseCheck(input: unknown, where: WhereOf): CheckSuite {
   const { cases, defaults = {} } = input;
   if (!Array.isArray(cases) || cases.length === 0) throw malformed(where(['cases']), 'cases: expected a list of cases');
   if (!isMapping(defaults)) throw malformed(where(['defaults']), 'defaults: expected a mapping');
-  refuseUnknown(
-    Object.keys(defaults),
-    [...PLAN_FIELDS, ...ONE_CONFIGURATION, ...OWN.filter((key) => key !== 'name')],
-    (key) => where(['defaults', key]),
+  refuseUnknown(Object.keys(defaults), [...ALL_FIELDS, ...OWN.filter((key) => key !== 'name')], (key) =>
+    where(['defaults', key]),
   );
   const parsed = cases.map((item: unknown, i) => parseCase(item, { defaults, path: ['cases', i], where }));
   const names = parsed.map(({ name }) => name);
@@ -89,8 +98,8 @@ function parseCase(item: unknown, { defaults, path, where }: CaseContext): Check
     throw malformed(where(path), 'a case has no name: expected a text');
   const at = (key: string) => where(key in item ? [...path, key] : ['defaults', key]);
   const command = commandOf({ ...defaults, ...item }, at('command'));
-  const known = command === 'plan' ? PLAN_FIELDS : ESTIMATE_FIELDS;
-  refuseUnknown(Object.keys(item), [...known, ...OWN], at, [...PLAN_FIELDS, ...ONE_CONFIGURATION]);
+  const known = FIELDS[command];
+  refuseUnknown(Object.keys(item), [...known, ...OWN], at, ALL_FIELDS);
   // A default applies where the command has the field: total_gpus is no field of an estimate.
   const fields = Object.entries({ ...defaults, ...item }).filter(([key]) => known.includes(key));
   const input = requestOf(Object.fromEntries(fields), command, at);
@@ -109,16 +118,17 @@ function parseCase(item: unknown, { defaults, path, where }: CaseContext): Check
   };
 }
 
-function commandOf(fields: Fields, where: string): 'plan' | 'estimate' {
+function commandOf(fields: Fields, where: string): CheckCommand {
   const typed = fields.command;
   if (typed === 'default' || typed === 'plan') return 'plan';
-  if (typed === 'estimate') return 'estimate';
-  if (typed !== undefined) throw malformed(where, `command: ${String(typed)}: expected plan or estimate`);
+  if (typed === 'estimate' || typed === 'recommend') return typed;
+  if (typed !== undefined) throw malformed(where, `command: ${String(typed)}: expected plan, recommend or estimate`);
+  if (TARGETS.some((name) => fields[name] !== undefined)) return 'recommend';
   return ONE_CONFIGURATION.some((name) => fields[name] !== undefined) ? 'estimate' : 'plan';
 }
 
 /** The request as its function takes it; read once here, so that a mistake is found before anything runs. */
-function requestOf(fields: Fields, command: CheckCase['command'], at: (key: string) => string): Fields {
+function requestOf(fields: Fields, command: CheckCommand, at: (key: string) => string): Fields {
   const pools = LAYOUT_FIELDS.filter((key) => /^(prefill|decode)_/.test(key) && fields[key] !== undefined);
   const [pool] = pools;
   if (pool !== undefined && fields.mode !== 'disagg') {
@@ -127,10 +137,9 @@ function requestOf(fields: Fields, command: CheckCase['command'], at: (key: stri
   if (fields.mode === 'disagg' && fields.workers !== undefined) {
     throw malformed(at('workers'), 'workers: for mode: agg; expected prefill_workers and decode_workers');
   }
-  const input = command === 'plan' ? fields : nestedEstimate(fields);
+  const input = command === 'estimate' ? nestedEstimate(fields) : fields;
   try {
-    if (command === 'plan') parseRequest(input);
-    else parseEstimate(input);
+    PARSERS[command](input);
   } catch (error) {
     // A backend that is not known is the answer of its case, as an unknown model is.
     if (!(error instanceof SimError) || error.code !== 'USAGE') throwUnless(error);
@@ -138,6 +147,12 @@ function requestOf(fields: Fields, command: CheckCase['command'], at: (key: stri
   }
   return input;
 }
+
+const PARSERS = {
+  plan: (input: Fields) => parseRequest(input),
+  recommend: parseRecommend,
+  estimate: parseEstimate,
+} as const satisfies Record<CheckCommand, (input: Fields) => unknown>;
 
 function throwUnless(error: unknown): void {
   if (!(error instanceof SimError) || error.code !== 'UNSUPPORTED') throw error;

@@ -4,11 +4,14 @@ import { estimateInputSchema, layoutShape } from './estimate-input.ts';
 
 const SIZES = [...Object.keys(layoutShape), 'workers'];
 const POOLS = ['prefill', 'decode'] as const;
+/** The load as requests of each rank of a decode worker. */
+const DECODE_BATCH = 'decode_batch_size';
 
 /** Names that only one configuration has, pools included. */
 export const LAYOUT_FIELDS: readonly string[] = [
   ...SIZES,
   ...POOLS.flatMap((pool) => SIZES.map((size) => `${pool}_${size}`)),
+  DECODE_BATCH,
 ];
 
 /** Every name that a flat estimate takes. */
@@ -34,10 +37,11 @@ export function nestedEstimate(fields: Readonly<Record<string, unknown>>): Recor
     return Object.keys(agg).length === 0 ? rest : { ...rest, agg };
   }
   const { cp: _prompts, ...sharedDecode } = shared; // a decode pool has no prompts to share
+  const batch = fields[DECODE_BATCH] === undefined ? {} : { batch_size: fields[DECODE_BATCH] };
   return {
     ...rest,
     prefill: { ...shared, ...sizesOf('prefill_'), ...mapping(rest.prefill) },
-    decode: { ...sharedDecode, ...sizesOf('decode_'), ...mapping(rest.decode) },
+    decode: { ...sharedDecode, ...sizesOf('decode_'), ...batch, ...mapping(rest.decode) },
   };
 }
 

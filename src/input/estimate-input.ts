@@ -21,7 +21,16 @@ const decodePool = pool.extend({ batch_size: positiveInt().optional() });
 
 /** One configuration, no search: the workload fields of a plan, a layout per pool and the load. */
 export const estimateInputSchema = planInputSchema
-  .omit({ total_gpus: true, mode: true, modes: true, top_n: true, layouts: true })
+  .omit({
+    total_gpus: true,
+    mode: true,
+    modes: true,
+    top_n: true,
+    layouts: true,
+    objective: true,
+    gpu_hour_price: true,
+    currency: true,
+  })
   .extend({
     mode: z.enum(['agg', 'disagg'], 'agg or disagg').optional(),
     ...requestRateShape,
@@ -41,7 +50,7 @@ export type EstimateInput = z.input<typeof estimateInputSchema>;
 export type PoolInput = z.output<typeof pool>;
 
 /** The request's `totalGpus` is 1: what the workers take follows from their layouts, which need the model. */
-export interface ParsedEstimate extends ParsedRequest {
+export interface ParsedEstimate extends Omit<ParsedRequest, 'aim'> {
   readonly mode: 'agg' | 'disagg';
   readonly concurrency: number | null;
   /** Requests of each attention-DP rank of an aggregated or a decode worker, where these are given instead of the concurrency. */

@@ -26,6 +26,9 @@ const MEASURES = [
   'memory_gib_activations',
   'memory_gib_other',
   'memory_share',
+  'capacity_requests_per_s',
+  'capacity_concurrency',
+  'headroom_share',
 ] as const;
 
 /** Whole numbers: a bare number means exactly that many. */

@@ -1,11 +1,11 @@
 import { SimError } from '../base/errors.ts';
 import { nearestName } from '../base/suggest.ts';
-import { parseCheck, type WhereOf } from './check-input.ts';
+import { type CheckCommand, parseCheck, type WhereOf } from './check-input.ts';
 
 /** A request out of a document: of a saved plan, of a suite, or as it stands. */
 export interface RequestDocument {
-  readonly command: 'plan' | 'estimate';
-  /** As `plan()` or `estimate()` takes it. */
+  readonly command: CheckCommand;
+  /** As the function of that name takes it. */
   readonly input: Readonly<Record<string, unknown>>;
   /** The case's name; null of any other document. */
   readonly caseName: string | null;
@@ -35,14 +35,15 @@ export function requestOfDocument(value: unknown, options: DocumentOptions): Req
     const hint = 'expected plan.json, config.yaml or the file of a check';
     throw new SimError('INPUT_FILE', `${name}: ${value.schema} is no request`, { hint });
   }
-  return { command: 'plan', input: value, caseName: null };
+  // Read as the one case of a suite, whose fields are those of a request.
+  const place: WhereOf = (path) => options.where(path.slice(2));
+  const [only] = parseCheck({ cases: [{ ...value, name: 'request' }] }, place).cases;
+  if (only === undefined) throw new SimError('INPUT_FILE', `${name}: holds no request`);
+  return { command: only.command, input: only.input, caseName: null };
 }
 
 /** The effective request of a result, limits included; what is null was not asked for. */
-export function savedRequest(
-  result: Readonly<Record<string, unknown>>,
-  name: string,
-): Readonly<Record<string, unknown>> {
+function savedRequest(result: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
   const { request, sla } = result;
   if (!isMapping(request) || !isMapping(sla)) throw new SimError('INPUT_FILE', `${name}: has no request and sla`);
   // The default seed is left out: typed, it would be answered with a notice where nothing is drawn.

@@ -15,6 +15,7 @@ import {
 import { ONCE } from '../base/parse-once.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
 import { type LayoutLists, layoutListsOf, layoutsField } from './layout-lists.ts';
+import { type Aim, aimOf, objectiveShape } from './objective-input.ts';
 import {
   type LengthsKind,
   type LimitStatistic,
@@ -120,6 +121,7 @@ export const planInputSchema = z.strictObject({
   layouts: layoutsField,
   ...speculationShape,
   ...serverShape,
+  ...objectiveShape,
 });
 
 type PlanFields = z.output<typeof planInputSchema>;
@@ -135,6 +137,7 @@ export interface ParsedRequest {
   readonly request: Request;
   readonly sla: Sla;
   readonly play: Play;
+  readonly aim: Aim;
 }
 
 /** What the caller of `parseRequest` knows beside the fields of a plan. */
@@ -191,7 +194,7 @@ export function parseRequest(given: unknown, context: RequestContext = { tier: '
     { tier: context.tier, limits: limits ?? context.limits ?? null },
   );
   checkDrawn(fields, request, play.lengths);
-  return { request, sla, play };
+  return { request, sla, play, aim: aimOf(fields) };
 }
 
 /** "a, b or c". */

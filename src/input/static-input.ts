@@ -27,6 +27,7 @@ export const staticInputSchema = planInputSchema
     nextn: true,
     nextn_accepted: true,
     nextn_accept_rates: true,
+    cuda_graphs: true,
   })
   .extend({
     mode: z.enum(STATIC_MODES, 'static, static-prefill or static-decode'),

@@ -17,7 +17,7 @@ export interface CheckResult {
 
 export interface CheckedCase {
   readonly name: string;
-  readonly command: 'plan' | 'estimate';
+  readonly command: 'plan' | 'recommend' | 'estimate';
   /** Line of the file that the case begins at; null where it came from no file. */
   readonly line: number | null;
   /** `error`: not answered at all, such as a model that is not known. */

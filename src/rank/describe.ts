@@ -8,6 +8,7 @@ import type { WorkerPlan } from '../search/workers.ts';
 import type { EngineSpec } from '../step/engine-spec.ts';
 import { rangeAround } from '../step/residual-bands.ts';
 import type { Workload } from '../workload/workload.ts';
+import { type CostFacts, rowCost } from './cost.ts';
 import type { EngineSettings, MemoryGib, PlanConfig, PlanWorker, Range } from './plan-result.ts';
 import { meetsSla } from './sla.ts';
 
@@ -15,11 +16,13 @@ export interface DescribeContext {
   readonly model: ModelSpec;
   readonly sla: Sla;
   readonly workload: Workload;
+  /** Given where rows show what they cost. */
+  readonly costs?: CostFacts | null;
 }
 
 /** A serving point in the words of the result document. */
 export function describe(point: ServingPoint, rank: number, context: DescribeContext): PlanConfig {
-  const { workload, sla, model } = context;
+  const { workload, sla, model, costs = null } = context;
   const { osl } = workload;
   const { engineModel } = point.lead;
   const pools = poolsOf(point, workload);
@@ -58,6 +61,7 @@ export function describe(point: ServingPoint, rank: number, context: DescribeCon
         ? { agg: describeWorker(point, pools.agg, model) }
         : { prefill: describeWorker(point, pools.prefill, model), decode: describeWorker(point, pools.decode, model) },
     sla_range_met: meetsSla(slowest(ttft, tpot, osl), sla),
+    ...(costs === null ? {} : rowCost(point, costs)),
   };
 }
 

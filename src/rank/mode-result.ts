@@ -3,6 +3,7 @@ import type { Sla } from '../input/sla.ts';
 import type { ServingPoint } from '../search/serving-point.ts';
 import type { Sweep } from '../search/sweep.ts';
 import { type DescribeContext, describe } from './describe.ts';
+import type { PointScore } from './objective.ts';
 import type { ModeResult } from './plan-result.ts';
 import { besidePlayed, type PlayedFinalists } from './played-finalists.ts';
 import { countMisses, frontier, nearestMisses, rank } from './rank.ts';
@@ -15,15 +16,17 @@ export interface ModePoints extends Sweep {
 
 export interface ModeContext extends DescribeContext {
   readonly topN: number;
+  /** What ranks before throughput. */
+  readonly score?: PointScore;
   /** Of tier `simulate`: what is ranked in place of the screened points. */
   readonly finalists?: PlayedFinalists | null;
 }
 
 /** The ranked answer of one mode. */
 export function modeResult(points: ModePoints, context: ModeContext): ModeResult {
-  const { sla, topN, finalists = null } = context;
+  const { sla, topN, finalists = null, score = null } = context;
   const all = [...points.points, ...points.settled];
-  const top = rank(finalists?.met ?? all, sla).slice(0, topN);
+  const top = rank(finalists?.met ?? all, sla, score).slice(0, topN);
   const misses = finalists?.missed ?? points.points;
   const closest = top.length > 0 ? [] : nearestMisses(misses, sla).slice(0, topN);
   const rows = (of: readonly ServingPoint[]) => of.map((p, i) => describe(p, i + 1, context));

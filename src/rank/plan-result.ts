@@ -2,7 +2,9 @@ import type { Grade } from '../base/grade.ts';
 import type { AttentionDtype, Backend, GemmDtype, KvDtype, Mode, MoeDtype, RejectReason } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
 import type { LayoutLists } from '../input/layout-lists.ts';
+import type { GpuHourPrice, Objective } from '../input/objective-input.ts';
 import type { TypedFlags } from '../input/server-input.ts';
+import type { RowCost } from './cost.ts';
 import type { FitSuggestion } from './fit-suggestion.ts';
 
 /**
@@ -68,7 +70,14 @@ export interface EffectiveEngine {
   readonly decode?: EffectiveServer;
 }
 
-export interface EffectiveRequest extends EffectivePlay, TypedFlags {
+/** How answers are ranked and priced; absent where nothing of it was asked for. */
+export interface EffectiveAim {
+  readonly objective?: Objective;
+  readonly gpu_hour_price?: GpuHourPrice;
+  readonly currency?: string;
+}
+
+export interface EffectiveRequest extends EffectivePlay, EffectiveAim, TypedFlags {
   readonly model: string;
   readonly system: string;
   readonly decode_system: string | null;
@@ -141,7 +150,7 @@ export type SlaLimit = 'ttft' | 'tpot' | 'request_latency';
 
 export type Range = readonly [low: number, high: number];
 
-export interface PlanConfig {
+export interface PlanConfig extends RowCost {
   readonly rank: number;
   readonly mode: Mode;
   readonly system: string;

@@ -5,6 +5,7 @@ import { playedEdge } from '../search/played-edge.ts';
 import { type ServingPoint, tokensPerSPerGpu } from '../search/serving-point.ts';
 import { atConcurrency, type SweepSpace } from '../search/sweep.ts';
 import type { Workload } from '../workload/workload.ts';
+import type { PointScore } from './objective.ts';
 import { bestBeyond, nearestMisses, rank } from './rank.ts';
 import { meetsSla, type NearMiss, worstExcess } from './sla.ts';
 
@@ -40,6 +41,7 @@ export interface FinalistContext {
   readonly nominal: Pick<Workload, 'isl' | 'osl'>;
   readonly sla: Sla;
   readonly topN: number;
+  readonly score?: PointScore;
 }
 
 /**
@@ -49,9 +51,9 @@ export interface FinalistContext {
 export function playFinalists(
   points: readonly ServingPoint[],
   space: SweepSpace,
-  { play, nominal, sla, topN }: FinalistContext,
+  { play, nominal, sla, topN, score = null }: FinalistContext,
 ): PlayedFinalists {
-  const ranked = rank(points, sla);
+  const ranked = rank(points, sla, score);
   const finalists = (ranked.length > 0 ? ranked : nearestMisses(points, sla)).slice(0, topN + RESERVES);
   const met: ServingPoint[] = [];
   const missed: ServingPoint[] = [];
@@ -73,11 +75,11 @@ export function playFinalists(
     return edge;
   };
   for (const screened of finalists) {
-    if (isBehind(screened, met, topN)) break;
+    if (score === null && isBehind(screened, met, topN)) break;
     const edge = edgeOf(screened, TRIALS);
     if (edge.met === null && edge.first !== null) missed.push(edge.first.point);
   }
-  const neighbours = ranked.length === 0 ? [] : bestBeyond(points, sla, NEAR).slice(0, NEIGHBOURS);
+  const neighbours = ranked.length === 0 || score !== null ? [] : bestBeyond(points, sla, NEAR).slice(0, NEIGHBOURS);
   for (const screened of neighbours) edgeOf(screened, NEIGHBOUR_TRIALS);
   return { met, missed, compared };
 }

@@ -3,6 +3,7 @@ import type { Sla } from '../input/sla.ts';
 import { tpotTargets } from '../search/schedules.ts';
 import { type ServingPoint, tokensPerSPerGpu, usedGpus } from '../search/serving-point.ts';
 import { TIE_SHARE } from './compare.ts';
+import type { PointScore } from './objective.ts';
 import { paretoFront } from './pareto.ts';
 import { firstMiss, meetsSla, type NearMiss, widened, worstExcess } from './sla.ts';
 
@@ -16,12 +17,14 @@ export function countMisses(points: readonly ServingPoint[], sla: Sla): Partial<
   return counts;
 }
 
-/** The best compliant point of each lead layout: by throughput over the whole budget, then the smaller and the faster plan. */
-export function rank(points: readonly ServingPoint[], sla: Sla): ServingPoint[] {
-  return bestPerLayout(
-    points.filter((p) => meetsSla(p, sla)),
-    byThroughput,
-  ).sort(byWorth);
+/** The best compliant point of each lead layout: by the score, then by throughput over the whole budget, the smaller and the faster plan. */
+export function rank(points: readonly ServingPoint[], sla: Sla, score: PointScore = null): ServingPoint[] {
+  const compliant = points.filter((p) => meetsSla(p, sla));
+  if (score === null) return bestPerLayout(compliant, byThroughput).sort(byWorth);
+  const scores = new Map(compliant.map((p) => [p, score(p)]));
+  const of = (p: ServingPoint) => scores.get(p) ?? Number.POSITIVE_INFINITY;
+  const byScore = (a: ServingPoint, b: ServingPoint) => of(a) - of(b) || byThroughput(a, b);
+  return bestPerLayout(compliant, byScore).sort(byScore);
 }
 
 /** Points a little beyond the limits that earn more than every compliant one: the best of each lead layout, the best first. */

@@ -26,11 +26,13 @@ export function recommendMode(
   points: ModePoints,
   context: RecommendContext,
 ): RecommendMode {
-  const { question, topN, sla, finalists = null } = context;
+  const { question, topN, sla, finalists = null, score = null } = context;
   const { top: _top, closest, ...searched } = modeResult(points, context);
-  const rows = found.slice(0, topN).map((deployed) => rowOf(deployed, context));
+  const rows = inOrder(found, context)
+    .slice(0, topN)
+    .map((deployed) => rowOf(deployed, context));
   if (rows.length > 0) return { ...searched, status: 'ok', top: configs(rows, context), closest: [] };
-  const most = rank(finalists?.met ?? [...points.points, ...points.settled], sla).slice(0, topN);
+  const most = rank(finalists?.met ?? [...points.points, ...points.settled], sla, score).slice(0, topN);
   const status: ModeResult['status'] = searched.status === 'ok' ? 'no_feasible_config' : searched.status;
   return {
     ...searched,
@@ -44,6 +46,16 @@ export function recommendMode(
           )
         : closest.map((config) => withRoom(config, { requestsPerS: 0, concurrency: 0 }, question.target)),
   };
+}
+
+/** Deployments at their load by the score, of equal ones the fewer GPUs first, as they are found. */
+function inOrder(found: readonly Deployed[], { score = null, question }: RecommendContext): readonly Deployed[] {
+  if (score === null) return found;
+  const scored = found.map((deployed) => {
+    const { unit, carrying, played } = deployed;
+    return { deployed, value: score(played?.played.point ?? atTarget(unit, carrying, question)) };
+  });
+  return scored.sort((a, b) => a.value - b.value).map(({ deployed }) => deployed);
 }
 
 function rowOf({ unit, carrying, capacity, played }: Deployed, { question, play }: RecommendContext): Row {

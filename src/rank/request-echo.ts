@@ -1,8 +1,9 @@
+import type { Aim } from '../input/objective-input.ts';
 import { lengthsWord, loadWord, type Play } from '../input/play-input.ts';
 import type { Request } from '../input/request.ts';
 import type { Sla } from '../input/sla.ts';
 import type { SweepSpace } from '../search/sweep.ts';
-import type { EffectivePlay, EffectiveRequest, EffectiveSla } from './plan-result.ts';
+import type { EffectiveAim, EffectivePlay, EffectiveRequest, EffectiveSla } from './plan-result.ts';
 import { checkShown, effectiveEngine } from './server-echo.ts';
 
 /**
@@ -37,6 +38,14 @@ export function effectiveRequest(request: Request, space: SweepSpace, play: Play
     ...(request.layouts === undefined ? {} : { layouts: request.layouts }),
     ...request.server.typed,
     engine,
+  };
+}
+
+/** What was asked of the ranking and the prices. */
+export function effectiveAim({ objective, prices }: Aim): EffectiveAim {
+  return {
+    ...(objective === null ? {} : { objective }),
+    ...(prices === null ? {} : { gpu_hour_price: prices.gpuHour, currency: prices.currency }),
   };
 }
 

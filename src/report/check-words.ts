@@ -1,6 +1,6 @@
 import type { CheckedCase, CheckedExpectation, CheckResult, Drift, FigureValue } from '../rank/check-result.ts';
 import type { Range } from '../rank/plan-result.ts';
-import { fixed, percent } from './format.ts';
+import { fixed, percent, signedPercent } from './format.ts';
 import { oneLine } from './wrap.ts';
 
 /** A value of an answer for people: whole numbers as they are, others with two decimals or four digits. */
@@ -33,8 +33,7 @@ export function expectationSentence(expectation: CheckedExpectation): string {
 
 /** `ttft_ms: 542.09 was 500.00 in the baseline: +8.4%, more than 5.0%`. */
 export function driftSentence({ figure, baseline, actual, change, tolerance }: Drift): string {
-  const moved =
-    change === null ? '' : `: ${change < 0 ? '-' : '+'}${percent(Math.abs(change))}, more than ${percent(tolerance)}`;
+  const moved = change === null ? '' : `: ${signedPercent(change)}, more than ${percent(tolerance)}`;
   return oneLine(`${figure}: ${figureCell(actual)}, was ${figureCell(baseline)} in the baseline${moved}`);
 }
 

@@ -79,6 +79,17 @@ const APPENDED: readonly Column[] = [
   ['notices', ({ plan }) => plan.notices.map(({ message }) => message).join('; ')],
 ];
 
+/** Only where rows say what they cost. */
+const COSTS: Readonly<Record<string, readonly Column[]>> = {
+  cost_per_hour: [['cost_per_hour', ({ config }) => config.cost_per_hour ?? null]],
+  cost_per_million_output_tokens: [
+    ['cost_per_million_output_tokens', ({ config }) => config.cost_per_million_output_tokens ?? null],
+  ],
+  joule_per_output_token_max: [
+    ['joule_per_output_token_max', ({ config }) => config.joule_per_output_token_max ?? null],
+  ],
+};
+
 /** Whether the row's throughput differs from the best plan's by less than the uncertainty; the best itself does. */
 function isCloseToBest({ plan, config }: Row): boolean {
   const best = bestConfig(plan);
@@ -184,7 +195,9 @@ export function paretoCsv(plan: PlanResult, mode: Mode): string {
 }
 
 function table(plan: PlanResult, mode: Mode, configs: readonly PlanConfig[]): string {
-  const columns = mode === 'agg' ? AGG : DISAGG;
+  const priced = Object.keys(COSTS).filter((name) => configs.some((config) => name in config));
+  const costs = priced.flatMap((name) => COSTS[name] ?? []);
+  const columns = [...(mode === 'agg' ? AGG : DISAGG), ...costs];
   const rows = configs.map((config) => columns.map(([, value]) => cell(value({ plan, config }))));
   return stringify([columns.map(([name]) => name), ...rows], { record_delimiter: '\n' });
 }

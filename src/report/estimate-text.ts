@@ -8,6 +8,7 @@ import { layoutWords } from './cells.ts';
 import { count, fixed, percent } from './format.ts';
 import { workerMemoryLines } from './memory-text.ts';
 import { numbers, plainTable, words } from './plain-table.ts';
+import { serverWords } from './server-words.ts';
 import { bounds, misses, uncertainBounds } from './verdict.ts';
 import { wrap } from './wrap.ts';
 
@@ -53,6 +54,7 @@ type Described = Pick<
 
 export function requestLines(result: Described): readonly string[] {
   const { request } = result;
+  const servers = serverWords(request);
   const decodeOn = request.decode_system === null ? '' : `, decode on ${request.decode_system}`;
   return [
     ...line('Model', request.model),
@@ -71,6 +73,7 @@ export function requestLines(result: Described): readonly string[] {
           'Speculation',
           `${request.nextn} ${nounFor(request.nextn, 'draft')} a step, ${fixed(request.nextn_accepted ?? 0, 3)} accepted on average`,
         )),
+    ...(servers === '' ? [] : line('Server flags', servers)),
     ...line('Concurrency', `${count(result.concurrency)} ${nounFor(result.concurrency, 'request')} in flight`),
   ];
 }

@@ -2,7 +2,7 @@ import { nounFor } from '../base/words.ts';
 import type { ExplainedPhase, ExplainResult, RejectedLayout, RunnerUp, Sensitivity } from '../rank/explain-result.ts';
 import type { EffectiveSla, PlanConfig } from '../rank/plan-result.ts';
 import { layoutWords, rangeCell } from './cells.ts';
-import { boundText, fixed, percent } from './format.ts';
+import { boundText, fixed, percent, signedPercent } from './format.ts';
 import { numbers, plainTable, words } from './plain-table.ts';
 import { cellWidth, wrap } from './wrap.ts';
 
@@ -66,7 +66,7 @@ function runnerWords({ why, config, share, ...changes }: RunnerUp): string {
   const kind = why === 'other_mode' ? 'best of the other mode' : 'next layout of the mode';
   const latencies = [`TTFT ${signed(ttft)} ms`, ...(tpot === null ? [] : [`TPOT ${signed(tpot)} ms`])];
   const close = changes.within_uncertainty ? '; less than the uncertainty' : '';
-  return `${kind}, ${layoutWords(config)}: ${signed(rate)} tokens/s/gpu (${signedShare(share)}), ${latencies.join(', ')}${close}`;
+  return `${kind}, ${layoutWords(config)}: ${signed(rate)} tokens/s/gpu (${signedPercent(share)}), ${latencies.join(', ')}${close}`;
 }
 
 /** Kinds of work below this share are left out. */
@@ -147,7 +147,7 @@ function rowsOf({ input, value, variations }: Sensitivity): readonly (readonly s
     String(value),
     String(one.value),
     one.tokens_per_s_per_gpu === null ? 'none' : fixed(one.tokens_per_s_per_gpu),
-    one.change === null ? '-' : signedShare(one.change),
+    one.change === null ? '-' : signedPercent(one.change),
     one.layout ?? '',
   ]);
 }
@@ -155,9 +155,4 @@ function rowsOf({ input, value, variations }: Sensitivity): readonly (readonly s
 function signed(value: number): string {
   const text = fixed(value);
   return value < 0 ? text : `+${text}`;
-}
-
-function signedShare(share: number): string {
-  const text = fixed(share * 100, 1);
-  return `${text.startsWith('-') || text === '0.0' ? '' : '+'}${text}%`;
 }

@@ -27,3 +27,9 @@ export function percent(share: number): string {
 export function boundText(value: number): string {
   return fixed(value).replace(/\.?0+$/, '');
 }
+
+/** A relative change with its sign: `+4.7%`, `-12.0%`, `0.0%`. */
+export function signedPercent(change: number): string {
+  const text = fixed(change * 100, 1);
+  return `${text.startsWith('-') || text === '0.0' ? '' : '+'}${text}%`;
+}

@@ -2,6 +2,7 @@ import { asPlan, type RecommendConfig, type RecommendMode, type RecommendResult 
 import { layoutWords } from './cells.ts';
 import type { Column } from './columns.ts';
 import { boundText, fixed, percent } from './format.ts';
+import { costFields, keptColumns, rankedWords, worthWords } from './objective-words.ts';
 import { planReport, type ReportWords, type TextOptions } from './text.ts';
 import type { Field } from './text-blocks.ts';
 import { closestMiss } from './verdict.ts';
@@ -19,11 +20,6 @@ const HEADROOM: Column = {
   cell: (config) => percent(roomOf(config) ?? 0),
 };
 
-/** What ranks the rows is never left out. */
-function kept(column: Column): Column {
-  return column.head.startsWith('total_gpus') ? { ...column, priority: 0 } : column;
-}
-
 /** The report of a recommendation: that of a plan, about a load. */
 export function recommendReport(result: RecommendResult, options: TextOptions): string {
   return planReport(asPlan(result), options, words(result));
@@ -36,21 +32,26 @@ function roomOf(config: object): number | null {
 
 function words(result: RecommendResult): ReportWords {
   const best = bestRow(result);
+  const { objective = 'gpus' } = result.request;
+  const isFewest = objective === 'gpus' || objective === 'tokens-per-gpu';
   return {
     goal: goalFields(result),
     chosen:
       best === null
         ? { value: `none: ${shortfallWords(result) ?? 'no configuration carries the target'}`, tone: 'bad' }
-        : { value: `${best.mode} on ${gpuWords(best.total_gpus)}${comparison(result, best)}`, tone: 'good' },
-    best: best === null ? [] : [{ label: 'Headroom', value: headroomWords(best) }],
-    rankedBy: 'total_gpus_needed',
+        : {
+            value: `${best.mode} on ${gpuWords(best.total_gpus)}${isFewest ? '' : `, ${worthWords(objective, best, result.request)}`}${comparison(result, best)}`,
+            tone: 'good',
+          },
+    best: best === null ? [] : [{ label: 'Headroom', value: headroomWords(best) }, ...costFields(best, result.request)],
+    rankedBy: isFewest ? 'total_gpus_needed' : rankedWords(objective, result.request),
     byThroughput: false,
     none: shortfallWords(result),
     noneTitle:
       closestMiss(asPlan(result)) === null
         ? 'Largest Loads: (No configuration carries the target)'
         : 'Closest Misses: (No configuration meets the SLA)',
-    columns: (columns) => [...columns.map(kept), HEADROOM],
+    columns: (columns) => [...keptColumns(columns, isFewest ? 'gpus' : objective), HEADROOM],
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Mode } from '../base/names.ts';
+import type { Objective } from '../input/objective-input.ts';
 import { isTied, isWithinUncertainty, THIN_EVIDENCE, TIE_SHARE } from '../rank/compare.ts';
 import type { ModeResult, PlanConfig, PlanResult, Range } from '../rank/plan-result.ts';
 import { makePen, type Tone } from './ansi.ts';
 import { isMoe, layoutWords, rangeCell } from './cells.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { fixed, percent } from './format.ts';
+import { costColumns, costFields, keptColumns, rankedWords, worthWords } from './objective-words.ts';
 import { rejectLines } from './reject-words.ts';
 import { terminalPlot } from './terminal-plot.ts';
 import { type Field, fields, heading, item } from './text-blocks.ts';
@@ -89,15 +91,17 @@ function banner(look: Look): readonly string[] {
 }
 
 function planWords(plan: PlanResult): ReportWords {
+  const { objective = 'tokens-per-gpu' } = plan.request;
+  const best = bestConfig(plan);
   return {
     goal: [{ label: 'Total GPUs', value: String(plan.request.total_gpus) }],
-    chosen: chosenValue(plan),
-    best: [],
-    rankedBy: 'tokens/s/gpu',
-    byThroughput: true,
+    chosen: chosenValue(plan, objective),
+    best: best === null ? [] : costFields(best, plan.request),
+    rankedBy: rankedWords(objective, plan.request),
+    byThroughput: objective === 'tokens-per-gpu',
     none: null,
     noneTitle: 'Closest Misses: (No configuration meets the SLA)',
-    columns: (columns) => columns,
+    columns: (columns) => keptColumns(columns, objective),
   };
 }
 
@@ -145,19 +149,20 @@ function moeField(plan: PlanResult): readonly Field[] {
   return [{ label: 'is MoE', value: workers.some(isMoe) ? 'yes' : 'no' }];
 }
 
-function chosenValue(plan: PlanResult): { readonly value: string; readonly tone: Tone } {
+function chosenValue(plan: PlanResult, objective: Objective): { readonly value: string; readonly tone: Tone } {
   const best = bestConfig(plan);
   if (best === null) return { value: `none: ${statusWords(plan)}`, tone: 'bad' };
-  const value = `${best.mode} at ${fixed(best.tokens_per_s_per_gpu)} tokens/s/gpu${comparison(plan, best)}`;
+  const value = `${best.mode} at ${worthWords(objective, best, plan.request)}${comparison(plan, best, objective)}`;
   return { value, tone: 'good' };
 }
 
 /** The winner against the other mode: ` (disagg 1.67x better than agg)`; empty when one mode was asked for. */
-function comparison(plan: PlanResult, best: PlanConfig): string {
+function comparison(plan: PlanResult, best: PlanConfig, objective: Objective): string {
   const other = modeResults(plan).find(({ mode }) => mode !== best.mode);
   if (other === undefined) return '';
   const [rival] = other.result.top;
   if (rival === undefined) return ` (${other.mode}: ${whyNone(other.mode, other.result, plan.request.total_gpus)})`;
+  if (objective !== 'tokens-per-gpu') return ` (${other.mode}: ${worthWords(objective, rival, plan.request)})`;
   if (isTied(best.tokens_per_s_per_gpu, rival.tokens_per_s_per_gpu)) {
     return ` (tied with ${other.mode}: less than ${percent(TIE_SHARE)} apart)`;
   }
@@ -261,7 +266,8 @@ function modeTable(
   const configs = complies ? result.top : result.closest;
   if (configs.length === 0) return heading(`${mode}: ${whyNone(mode, result, plan.request.total_gpus)}`, look);
   const title = complies ? `${mode} Top Configurations: (Ranked by ${words.rankedBy})` : `${mode} ${words.noneTitle}`;
-  const table = topTable(configs, { columns: words.columns(columnsOf(mode)), sla: plan.sla, look });
+  const columns = [...words.columns(columnsOf(mode)), ...costColumns(configs, plan.request)];
+  const table = topTable(configs, { columns, sla: plan.sla, look });
   const leftOut =
     table.leftOut.length === 0
       ? []

@@ -194,5 +194,11 @@ export const estimateResult = z.strictObject({
     .describe(
       'Whether the high ends of the 80 % ranges meet every limit too; `sla_met` is about the values themselves.',
     ),
+  cost_per_hour: z.number().optional(),
+  cost_per_million_output_tokens: z.number().optional(),
+  joule_per_output_token_max: z
+    .number()
+    .optional()
+    .describe('All GPUs at their board power all the time: an upper bound.'),
   detail: estimateDetail.optional(),
 });

@@ -119,6 +119,9 @@ export const effectiveRequest = z.strictObject({
       'Requests per second of an open load; absent of closed loops, and of a plan, whose rows have rates of their own.',
     ),
   seed: z.number().optional(),
+  objective: z.enum(['gpus', 'tokens-per-gpu', 'cost', 'latency', 'energy']).optional(),
+  gpu_hour_price: z.union([z.number(), z.record(z.string(), z.number())]).optional(),
+  currency: z.string().optional(),
   max_batched_tokens: z.union([z.boolean(), z.number()]).optional(),
   max_num_seqs: z.union([z.boolean(), z.number()]).optional(),
   chunked_prefill: z.union([z.boolean(), z.number()]).optional(),
@@ -247,6 +250,12 @@ export const planConfig = z.strictObject({
     .describe(
       'Whether the high ends of the 80 % ranges meet every limit too; `sla_met` is about the values themselves.',
     ),
+  cost_per_hour: z.number().optional(),
+  cost_per_million_output_tokens: z.number().optional(),
+  joule_per_output_token_max: z
+    .number()
+    .optional()
+    .describe('All GPUs at their board power all the time: an upper bound.'),
 });
 
 export const modeResult = z.strictObject({

@@ -109,6 +109,9 @@ export const staticRequest = z.strictObject({
       'Requests per second of an open load; absent of closed loops, and of a plan, whose rows have rates of their own.',
     ),
   seed: z.number().optional(),
+  objective: z.enum(['gpus', 'tokens-per-gpu', 'cost', 'latency', 'energy']).optional(),
+  gpu_hour_price: z.union([z.number(), z.record(z.string(), z.number())]).optional(),
+  currency: z.string().optional(),
 });
 
 export const staticResult = z.strictObject({
@@ -144,5 +147,11 @@ export const staticResult = z.strictObject({
   grade: z.enum(['measured', 'extrapolated', 'estimated']),
   kv_transfer_ms: z.number().nullable(),
   workers: z.union([aggWorkers, disaggWorkers]),
+  cost_per_hour: z.number().optional(),
+  cost_per_million_output_tokens: z.number().optional(),
+  joule_per_output_token_max: z
+    .number()
+    .optional()
+    .describe('All GPUs at their board power all the time: an upper bound.'),
   detail: estimateDetail.optional(),
 });

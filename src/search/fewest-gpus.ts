@@ -1,6 +1,7 @@
 import type { Mode } from '../base/names.ts';
 import { MS_PER_S } from '../base/units.ts';
 import { type DecodeCurve, decodeRate, type PrefillCurve } from '../serving/disaggregated.ts';
+import { isAskedShape } from './asked-layouts.ts';
 import { atCapacity } from './at-target.ts';
 import {
   greatestCommonDivisor,
@@ -67,7 +68,8 @@ export function fewestGpus(space: SweepSpace, mode: Mode, question: FewestQuesti
       for (const bound of pairs) {
         if (bound.gpus > found.limit(layout)) break;
         for (const { shape, from } of shapesOf(bound, found.limit(layout))) {
-          found.offer(layout, scalablePools({ pair: bound.pair, ...shape }, space), { from });
+          const asked = { pair: bound.pair, ...shape };
+          if (isAskedShape(space.layouts, asked)) found.offer(layout, scalablePools(asked, space), { from });
         }
       }
     }

@@ -4,18 +4,21 @@ import { loadedPoint, type Runnable, type SweepSpace } from './sweep.ts';
 import type { WorkerPlan } from './workers.ts';
 
 /**
- * A configuration under more requests than a typed limit lets run at a time: the rest waits in front of it, by Little's law as long as the loop
- * still lacks. What memory does not hold is refused as ever.
+ * A configuration under more requests than a typed limit lets run at a time: the rest waits as long as the loop still lacks (Little's law), in
+ * front of an aggregated worker, or with the first token out in front of a decode pool. What memory does not hold is refused as ever.
  */
 export function queuedPoint(run: Runnable, space: SweepSpace, concurrency: number): ServingPoint | RejectReason {
-  if (!isBoundByFlag('shape' in run ? run.shape.pair.decode : run.worker)) return 'kv_does_not_fit';
+  const isPooled = 'shape' in run;
+  if (!isBoundByFlag(isPooled ? run.shape.pair.decode : run.worker)) return 'kv_does_not_fit';
   const loaded = loadedPoint(run, space, concurrency);
   if (typeof loaded === 'string') return loaded;
   const { point, waitMs } = loaded;
+  const gaps = space.workload.osl - 1;
   return {
     ...point,
     replicaConcurrency: concurrency / point.replicas,
-    ttftMs: point.ttftMs + waitMs,
+    ttftMs: point.ttftMs + (isPooled && gaps > 0 ? 0 : waitMs),
+    tpotMs: point.tpotMs + (isPooled && gaps > 0 ? waitMs / gaps : 0),
     requestLatencyMs: point.requestLatencyMs + waitMs,
   };
 }

@@ -43,7 +43,7 @@ describe('exit codes', () => {
   test('0: every case holds', async () => {
     const { code, stdout, stderr } = await runBin(['check', 'capacity.yaml'], { cwd });
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/\n3 passed, 0 failed\n$/);
+    expect(stdout).toMatch(/\n4 passed, 0 failed\n$/);
   });
 
   test.each(['text', 'json', 'junit', 'github', 'tap'])('1: a case does not hold, as %s', async (format) => {
@@ -85,7 +85,7 @@ describe('exit codes', () => {
       cwd,
     });
     expect(code).toBe(6);
-    expect(stdout).toContain('3 passed');
+    expect(stdout).toContain('4 passed');
   });
 });
 
@@ -93,7 +93,7 @@ describe('baseline', () => {
   test('what --format json prints and what --write-baseline writes are one, and hold for the same data', async () => {
     const printed = await runBin(['check', 'capacity.yaml', '--format', 'json', '--write-baseline', 'b.json'], { cwd });
     expect(printed.stdout).toBe(readFileSync(join(cwd, 'b.json'), 'utf8'));
-    expect(JSON.parse(printed.stdout)).toMatchObject({ schema: 'servefit/check@1', passed: 3, failed: 0 });
+    expect(JSON.parse(printed.stdout)).toMatchObject({ schema: 'servefit/check@1', passed: 4, failed: 0 });
     const again = await runBin(['check', 'capacity.yaml', '--baseline', 'b.json', '--tolerance', '0'], { cwd });
     expect([again.code, again.stderr]).toEqual([0, '']);
   });
@@ -201,7 +201,7 @@ describe('the GitHub workflow of docs/ci.md', () => {
       [0, ''],
       [0, ''],
     ]);
-    expect(ran.summary).toContain('### servefit check: 3 passed, 0 failed');
+    expect(ran.summary).toContain('### servefit check: 4 passed, 0 failed');
     expect(junitFaults(parseXml(ran.junit))).toEqual([]);
   });
 

@@ -36,6 +36,13 @@ beforeAll(async () => {
   cpSync(join(ROOT, 'test/fixtures/measurements'), join(cwd, 'measurements'), { recursive: true });
   cpSync(join(ROOT, 'test/fixtures/validate'), cwd, { recursive: true });
   cpSync(join(ROOT, 'test/fixtures/check'), cwd, { recursive: true });
+  for (const [name, isl] of [
+    ['before', '1000'],
+    ['after', '2000'],
+  ] as const) {
+    const small = ['--model', 'Qwen/Qwen3-0.6B', '--system', 'h200_sxm', '--total-gpus', '1', '--isl', isl];
+    writeFileSync(join(cwd, `${name}.json`), (await runBin(['default', ...small, '--json'], { cwd })).stdout);
+  }
   const [experiments] = fencesOf(readDoc('docs/experiments.md')).filter(({ language }) => language === 'yaml');
   writeFileSync(join(cwd, 'experiments.yaml'), experiments?.text ?? '');
   writeFileSync(

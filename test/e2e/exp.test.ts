@@ -24,6 +24,11 @@ never: {tpot: 0.01}
 `,
   'infeasible.yaml': `never: {${BASE}, tpot: 0.01}\nslip: {${BASE}, ils: 5}\n`,
   'unsupported.yaml': `a: {${BASE}, backend: vlm}\n`,
+  'notices.yaml': `
+defaults: {model_path: ${MODEL}, system_name: h200_sxm, serving_mode: agg, total_gpus: 1, ttft: 1}
+a: {afd_a: 1, matrix: {isl: [1000, 2000]}}
+b: {afd_b: 1, afd_c: 1, afd_d: 1, afd_e: 1}
+`,
   'broken.yaml': 'a: [1\n',
   'names.yaml': `exps: [chta]\nchat: {${BASE}}\n`,
   'lists.yaml': `
@@ -69,6 +74,13 @@ describe('servefit exp', () => {
     expect(stdout.match(/^(a\[isl=\d000\]|b) +ok +/gm)).toHaveLength(4);
     expect(stdout).toContain('4 experiments: 4 ok, 0 not.');
     expect(stderr).toMatch(/^servefit: 4 experiments: 4 ok, 0 not$/m);
+  });
+
+  test('similar notices are shown a few times, and counted', async () => {
+    const { stderr } = await run('exp notices.yaml --jsonl');
+    expect(stderr.match(/^notice: a\[isl=\d+\]: .*afd_a has no effect/gm)).toHaveLength(1);
+    expect(stderr.match(/^notice: .*: afd_\w+ has no effect/gm)).toHaveLength(3);
+    expect(stderr).toContain('notice: 2 more of these kinds; --jsonl has them all');
   });
 
   test('--yaml-path says the same as the word', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -100,6 +100,44 @@ describe('a load in place of GPUs', () => {
     const { code, stdout, stderr } = await run('default --total-gpus 8 --target-request-rate 9 --json');
     expect([code, JSON.parse(stdout).schema]).toEqual([0, 'servefit/plan@1']);
     expect(stderr).toMatch(/^notice: --target-request-rate has no effect here: the plan spends --total-gpus/m);
+  });
+});
+
+describe('prices', () => {
+  test('of a file: rows cost price x GPUs over tokens, in its currency', async () => {
+    writeFileSync(join(cwd, 'prices.yaml'), 'h200_sxm: 3.6\nb200_sxm: 5\ncurrency: EUR\n');
+    const { stdout } = await run('recommend --target-request-rate 10 --gpu-hour-price prices.yaml --json');
+    const json = JSON.parse(stdout) as RecommendResult;
+    expect(json.request).toMatchObject({ gpu_hour_price: { h200_sxm: 3.6, b200_sxm: 5 }, currency: 'EUR' });
+    for (const row of json.modes.agg?.top ?? []) {
+      // 10 requests of 500 tokens a second: 3.6 x GPUs / 3600 s / 5,000 tokens/s x 10^6; 700 W x GPUs / 5,000.
+      expect(row.cost_per_million_output_tokens).toBeCloseTo(0.2 * row.total_gpus, 5);
+      expect(row.joule_per_output_token_max).toBeCloseTo(0.14 * row.total_gpus, 5);
+    }
+  });
+
+  test('as the objective of a plan: the table says so, the CSV has the columns', async () => {
+    const words = 'default --total-gpus 4 --mode agg --gpu-hour-price 2 --objective cost --save-dir priced';
+    const { code, stdout } = await run(words, { env: { COLUMNS: '320' } });
+    expect(code).toBe(0);
+    expect(stdout).toContain('agg Top Configurations: (Ranked by USD per million output tokens)');
+    expect(stdout).toMatch(/\| USD\/Mtoken \| J\/token max \|/);
+    const file = filesBelow(join(cwd, 'priced')).find((f) => f.endsWith('agg/best_config_topn.csv')) ?? '';
+    const [row = {}] = csvRows(readFileSync(join(cwd, 'priced', file), 'utf8'));
+    expect(row.cost_per_hour).toBe('8');
+    const perMillion = (8 / 3600 / (Number(row['tokens/s/gpu_cluster']) * 4)) * 1_000_000;
+    expect(Number(row.cost_per_million_output_tokens)).toBeCloseTo(perMillion, 5);
+  });
+
+  test.each([
+    { words: '--objective cost', says: /--objective cost: needs --gpu-hour-price/, why: 'a cost without a price' },
+    { words: '--gpu-hour-price b200_sxm=5', says: /no price for h200_sxm/, why: 'the price of another system' },
+    { words: '--gpu-hour-price nowhere.yaml', says: /nowhere\.yaml: cannot be read \(ENOENT\)/, why: 'no such file' },
+  ])('2: $why, in one line', async ({ words, says }) => {
+    const ran = await run(`default --total-gpus 1 ${words}`);
+    expect([ran.code, ran.stdout]).toEqual([2, '']);
+    expect(ran.stderr.trim().split('\n')).toHaveLength(1);
+    expect(ran.stderr).toMatch(says);
   });
 });
 

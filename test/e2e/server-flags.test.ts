@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../src/base/names.ts';
-import { type EstimateInput, estimate, type PlanInput, plan } from '../../src/index.ts';
+import { type EstimateInput, estimate, estimateReport, estimateStatic, type PlanInput, plan } from '../../src/index.ts';
 import { loadPackageData } from '../../src/node.ts';
 
 const DATA = loadPackageData();
@@ -61,6 +61,22 @@ describe('a flag that an engine has changes the prediction, in both tiers', () =
   });
 });
 
+test('a fixed batch without graphs', () => {
+  const fixed = { ...WORKLOAD, mode: 'static', backend: 'vllm', batch_size: 4, agg: { tp: 1 } } as const;
+  const eager = estimateStatic({ ...fixed, cuda_graphs: 'off' }, DATA);
+  expect(eager.tpot_ms).toBeGreaterThan(1.5 * (estimateStatic(fixed, DATA).tpot_ms ?? 0));
+  expect(() => estimateStatic({ ...fixed, max_num_seqs: 8 } as never, DATA)).toThrow(
+    '--max-num-seqs is for --mode agg',
+  );
+});
+
+test('the report of an estimate says what was typed', () => {
+  const input = { ...WORKLOAD, concurrency: 4, backend: 'vllm', tier: 'screen', chunked_prefill: false } as const;
+  const report = (of: Partial<EstimateInput>) => estimateReport(estimate({ ...input, ...of } as EstimateInput, DATA));
+  expect(report({ max_num_seqs: 64 })).toMatch(/Server flags: +max-num-seqs 64, chunked-prefill off/);
+  expect(report({ chunked_prefill: null })).not.toContain('Server flags');
+});
+
 test('what waits behind a limit obeys Little in both tiers', () => {
   for (const tier of TIERS) {
     const { ttft_ms, tpot_ms } = figures({ backend: 'vllm', tier, max_num_seqs: 8 });
@@ -70,6 +86,14 @@ test('what waits behind a limit obeys Little in both tiers', () => {
     expect(latency({ ttft_ms, tpot_ms }) / latency(all)).toBeGreaterThan(3);
     expect((tpot_ms ?? 0) / (all.tpot_ms ?? 1)).toBeLessThan(1.3);
   }
+});
+
+test('a decode pool with few slots makes requests wait after their first token, in both tiers alike', () => {
+  const input = { backend: 'vllm', mode: 'disagg', decode_max_num_seqs: 8 } as const;
+  const [screen, simulate] = TIERS.map((tier) => figures({ ...input, tier }));
+  const ratio = (key: 'ttft_ms' | 'tpot_ms') => (screen?.[key] ?? 0) / (simulate?.[key] ?? 1);
+  expect(Math.abs(ratio('tpot_ms') - 1)).toBeLessThan(0.15);
+  expect(Math.abs(ratio('ttft_ms') - 1)).toBeLessThan(0.5);
 });
 
 describe('a flag that the engine does not have is named', () => {

@@ -1,17 +1,25 @@
-import type { Command } from '../command.ts';
+import type { Command, Values } from '../command.ts';
+import { keyOf } from '../options.ts';
 import { DEFAULT_OPTIONS } from '../recommend-options.ts';
 import { isLoad } from '../unused-flags.ts';
+import { WORKLOADS_OPTIONS } from '../workloads-options.ts';
 
 export const defaultCommand: Command = {
   name: 'default',
   summary: 'search aggregated and disaggregated layouts for a fixed number of GPUs',
-  options: DEFAULT_OPTIONS,
+  options: [...DEFAULT_OPTIONS, ...WORKLOADS_OPTIONS],
   examples: [
     'servefit default --model Qwen/Qwen3-32B-FP8 --system h200_sxm --total-gpus 8',
     'servefit default --model Qwen/Qwen3-32B-FP8 --system h200_sxm --total-gpus 32 --ttft 300 --tpot 10 --save-dir results',
   ],
   run: async (invocation) =>
-    isLoad(invocation.values)
-      ? (await import('../run-recommend.ts')).runRecommend(invocation)
-      : (await import('../run-plan.ts')).runPlan(invocation),
+    isMix(invocation.values)
+      ? (await import('../run-workloads.ts')).runWorkloads(invocation)
+      : isLoad(invocation.values)
+        ? (await import('../run-recommend.ts')).runRecommend(invocation)
+        : (await import('../run-plan.ts')).runPlan(invocation),
 };
+
+function isMix(values: Values): boolean {
+  return WORKLOADS_OPTIONS.some(({ flag }) => values[keyOf(flag)] !== undefined);
+}

@@ -90,8 +90,10 @@ test('without a configuration only the outcome is known', () => {
   expect(values).toEqual({ fits: false, chosen: 'none', status: 'does_not_fit', sla_met: false, sla_range_met: false });
 });
 
+const RECOMMENDED = { capacity_requests_per_s: 5, capacity_concurrency: 6, headroom_share: 0.25, load_served_share: 1 };
+
 test('every figure that a check may name is one of an answer, of the kind that it is said to be', () => {
-  const { values } = figuresOf(OK, { ...CONFIG, kv_transfer_ms: 1 }, SIMULATION);
+  const { values } = figuresOf(OK, { ...CONFIG, kv_transfer_ms: 1, ...RECOMMENDED }, SIMULATION);
   expect(FIGURE_NAMES.filter((name) => !(name in values))).toEqual([]);
   const types = { measure: 'number', count: 'number', word: 'string', flag: 'boolean' };
   for (const name of FIGURE_NAMES)

@@ -4,6 +4,7 @@ import { check } from '../../../src/check.ts';
 import { estimate } from '../../../src/estimate.ts';
 import { loadPackageData } from '../../../src/node.ts';
 import { plan } from '../../../src/plan.ts';
+import { recommend } from '../../../src/recommend.ts';
 
 const source = loadPackageData();
 const SMALL = { model: 'Qwen/Qwen3-0.6B', system: 'h200_sxm', backend: 'vllm', isl: 1000, osl: 100 };
@@ -40,6 +41,19 @@ describe('figures are those of the commands', () => {
       ttft_ms_p95: found.simulation?.ttft_ms.p95,
       goodput: found.simulation?.goodput_per_s,
     });
+  });
+
+  test('of a target load: the fewest GPUs of recommend()', () => {
+    const request = { ...SMALL, target_request_rate: 200 };
+    const found = recommend(request, source);
+    const { figures, command } = checked(request, { total_gpus: '<= 8', capacity_requests_per_s: '>= 200' });
+    expect(command).toBe('recommend');
+    expect(figures.total_gpus).toBe(found.total_gpus);
+    const beyond = checked({ ...request, max_gpus: 1, target_request_rate: 1e5 }, {});
+    expect([beyond.status, beyond.reason]).toEqual([
+      'failed',
+      expect.stringMatching(/^nothing carries the target: 1 GPU serve/),
+    ]);
   });
 
   test('percentiles of a search are those of its best row, played', () => {

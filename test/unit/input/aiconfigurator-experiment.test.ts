@@ -48,6 +48,27 @@ describe('an experiment of AIConfigurator', () => {
     expect(notices).toEqual([]);
   });
 
+  test.each([
+    { why: 'on', given: { ...AGG, enable_chunked_prefill: true }, want: { chunked_prefill: true }, said: 0 },
+    {
+      why: 'of a pool',
+      given: { ...DISAGG, prefill_enable_chunked_prefill: true },
+      want: { prefill_chunked_prefill: true },
+      said: 0,
+    },
+    {
+      why: 'off is what it is anyway: as the engine does',
+      given: { ...AGG, enable_chunked_prefill: false },
+      want: {},
+      said: 1,
+    },
+    { why: 'of a pool that is not there', given: { ...AGG, prefill_enable_chunked_prefill: true }, want: {}, said: 1 },
+  ])('chunked prefill, $why', ({ given, want, said }) => {
+    const { fields, notices } = fromAiconfigurator(given);
+    expect(Object.fromEntries(Object.entries(fields).filter(([key]) => key.includes('chunked')))).toEqual(want);
+    expect(notices.map(({ message }) => message)).toHaveLength(said);
+  });
+
   test('the pools of a disaggregated one may have systems of their own', () => {
     const { fields } = fromAiconfigurator({
       serving_mode: 'disagg',

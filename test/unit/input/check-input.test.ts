@@ -31,10 +31,21 @@ describe('cases', () => {
   - {name: b, ${REQUEST}, tp: 2, concurrency: 4}
   - {name: c, ${REQUEST}, batch_size: 4}
   - {name: d, ${REQUEST}, mode: disagg, prefill_tp: 1, decode_tp: 2, decode_workers: 3, concurrency: 4}
-  - {name: e, ${REQUEST}, command: estimate, concurrency: 4}`);
-    expect(cases.map(({ command }) => command)).toEqual(['plan', 'estimate', 'estimate', 'estimate', 'estimate']);
+  - {name: e, ${REQUEST}, command: estimate, concurrency: 4}
+  - {name: f, ${REQUEST}, target_request_rate: 4}
+  - {name: g, ${REQUEST}, mode: disagg, decode_batch_size: 4}`);
+    expect(cases.map(({ command }) => command)).toEqual([
+      'plan',
+      'estimate',
+      'estimate',
+      'estimate',
+      'estimate',
+      'recommend',
+      'estimate',
+    ]);
     expect(cases[1]?.input).toMatchObject({ concurrency: 4, agg: { tp: 2 } });
     expect(cases[3]?.input).toMatchObject({ mode: 'disagg', prefill: { tp: 1 }, decode: { tp: 2, workers: 3 } });
+    expect(cases[6]?.input).toMatchObject({ decode: { batch_size: 4 } });
     expect(cases[3]?.input).not.toHaveProperty('decode_tp');
   });
 
@@ -129,7 +140,7 @@ describe('mistakes are one line with the place and what to do', () => {
     {
       why: 'a command',
       text: `cases:\n  - {name: a, ${REQUEST}, total_gpus: 1, command: recomend}`,
-      says: 'c.yaml:2: command: recomend: expected plan or estimate',
+      says: 'c.yaml:2: command: recomend: expected plan, recommend or estimate',
     },
     { why: 'no YAML', text: 'cases:\n  - {name: a', says: 'c.yaml:2: ' },
     { why: 'an anchor that is not there', text: 'cases: *none', says: 'c.yaml:' },

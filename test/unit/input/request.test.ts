@@ -19,6 +19,7 @@ function failure(input: unknown): SimError {
 describe('parseRequest', () => {
   test('fills in the defaults of the contract', () => {
     expect(parseRequest(SMALLEST)).toEqual({
+      aim: { objective: null, prices: null },
       request: {
         model: 'Qwen/Qwen3-32B-FP8',
         system: 'h200_sxm',

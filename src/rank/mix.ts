@@ -1,0 +1,155 @@
+import { gradeAt } from '../base/grade.ts';
+import type { Sla } from '../input/sla.ts';
+import { mixRates } from '../search/mixed.ts';
+import { type ServingPoint, usedGpus } from '../search/serving-point.ts';
+import type { SweepSpace } from '../search/sweep.ts';
+import { describe } from './describe.ts';
+import type { PlanConfig } from './plan-result.ts';
+import { shapeKey } from './rank.ts';
+import { meetsSla, worstExcess } from './sla.ts';
+import type { MixDeployment, MixRegret } from './workloads-result.ts';
+
+/** A workload of a mix with the space it is evaluated in. */
+export interface MixWorkloadSpace {
+  readonly name: string;
+  readonly weight: number;
+  readonly sla: Sla;
+  readonly space: SweepSpace;
+}
+
+/** A deployment under every workload, each at the load it is served at. */
+export interface MixPoint {
+  readonly points: readonly ServingPoint[];
+  /** Whether the limits hold under the policy. */
+  readonly met: boolean;
+}
+
+/** Mean over the requests of what each latency is of its limit, the worst of the three; requests without that limit do not count. */
+export function meanExcess(points: readonly ServingPoint[], workloads: readonly MixWorkloadSpace[]): number {
+  const limits = [
+    ['ttftMs', 'ttftMs'],
+    ['tpotMs', 'tpotMs'],
+    ['requestLatencyMs', 'requestLatencyMs'],
+  ] as const;
+  const means = limits.map(([value, bound]) => {
+    let sum = 0;
+    let weights = 0;
+    for (const [i, { weight, sla }] of workloads.entries()) {
+      const limit = sla[bound];
+      const point = points[i];
+      if (limit === null || point === undefined) continue;
+      sum += (weight * point[value]) / limit;
+      weights += weight;
+    }
+    return weights === 0 ? 0 : sum / weights;
+  });
+  return Math.max(...means);
+}
+
+/** Output tokens of the mix per second and GPU of the budget. */
+export function mixWorth({ points }: MixPoint, workloads: readonly MixWorkloadSpace[]): number {
+  const [first] = points;
+  return first === undefined ? 0 : ratesOf(points, workloads).tokensPerS / first.totalGpus;
+}
+
+/** By worth, then fewer GPUs, then the name of the shape: a total order. */
+export function byMixWorth(workloads: readonly MixWorkloadSpace[]) {
+  return (a: MixPoint, b: MixPoint): number => {
+    const [p] = a.points;
+    const [q] = b.points;
+    if (p === undefined || q === undefined) return 0;
+    return (
+      mixWorth(b, workloads) - mixWorth(a, workloads) || usedGpus(p) - usedGpus(q) || compare(shapeKey(p), shapeKey(q))
+    );
+  };
+}
+
+/** By workloads whose limits hold, then by the worst factor beyond a limit. */
+export function byMixMiss(workloads: readonly MixWorkloadSpace[]) {
+  const misses = ({ points }: MixPoint) => points.filter((p, i) => !holds(p, workloads[i])).length;
+  const worst = ({ points }: MixPoint) =>
+    Math.max(...points.map((p, i) => (workloads[i] === undefined ? 0 : worstExcess(p, workloads[i].sla))));
+  return (a: MixPoint, b: MixPoint): number =>
+    misses(a) - misses(b) || worst(a) - worst(b) || byMixWorth(workloads)(a, b);
+}
+
+/** The best of each mode and lead layout, in order. */
+export function bestPerLead(
+  points: readonly MixPoint[],
+  order: (a: MixPoint, b: MixPoint) => number,
+): readonly MixPoint[] {
+  const best = new Map<string, MixPoint>();
+  for (const point of [...points].sort(order)) {
+    const [first] = point.points;
+    const key = `${first?.mode} ${first?.lead.key}`;
+    if (!best.has(key)) best.set(key, point);
+  }
+  return [...best.values()];
+}
+
+export interface MixContext {
+  readonly workloads: readonly MixWorkloadSpace[];
+  /** The best deployment for each workload alone; null where none holds its limits. */
+  readonly owns: readonly (PlanConfig | null)[];
+}
+
+/** A deployment in the words of the result document. */
+export function describeMix({ points, met }: MixPoint, rank: number, { workloads, owns }: MixContext): MixDeployment {
+  const rates = ratesOf(points, workloads);
+  const first = points[0];
+  if (first === undefined) throw new RangeError('a mix has one workload at least');
+  const shares = points.map((point, i) => {
+    const { name = '', sla, space } = workloads[i] ?? {};
+    if (sla === undefined || space === undefined) throw new RangeError('a point for each workload');
+    const config = describe(point, rank, { model: space.model, sla, workload: space.workload });
+    return {
+      name,
+      time_share: met ? (rates.shares[i] ?? 0) : 0,
+      sla_met: meetsSla(point, sla),
+      regret: regretOf(config, owns[i] ?? null),
+      config,
+    };
+  });
+  return {
+    rank,
+    mode: first.mode,
+    tokens_per_s_per_gpu: rates.tokensPerS / first.totalGpus,
+    tokens_per_s: rates.tokensPerS,
+    requests_per_s: rates.requestsPerS,
+    concurrency: points.reduce((sum, p, i) => sum + (rates.shares[i] ?? 0) * p.replicaConcurrency * p.replicas, 0),
+    total_gpus: first.totalGpus,
+    used_gpus: usedGpus(first),
+    replicas: first.replicas,
+    gpus_per_replica: first.gpusPerReplica,
+    sla_met: met,
+    grade: gradeAt(Math.max(...points.map(({ grade }) => grade))),
+    workloads: shares,
+  };
+}
+
+function regretOf(config: PlanConfig, own: PlanConfig | null): MixRegret | null {
+  if (own === null) return null;
+  return {
+    tokens_per_s_per_gpu: 1 - config.tokens_per_s_per_gpu / own.tokens_per_s_per_gpu,
+    ttft_ms: config.ttft_ms - own.ttft_ms,
+    tpot_ms: config.tpot_ms === null || own.tpot_ms === null ? null : config.tpot_ms - own.tpot_ms,
+  };
+}
+
+function ratesOf(points: readonly ServingPoint[], workloads: readonly MixWorkloadSpace[]) {
+  return mixRates(
+    points.map(({ requestsPerS }, i) => ({
+      weight: workloads[i]?.weight ?? 0,
+      osl: workloads[i]?.space.workload.osl ?? 0,
+      requestsPerS,
+    })),
+  );
+}
+
+function holds(point: ServingPoint, workload: MixWorkloadSpace | undefined): boolean {
+  return workload !== undefined && meetsSla(point, workload.sla);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { diff } from '../../../src/diff.ts';
+import { estimate } from '../../../src/estimate.ts';
+import { loadPackageData } from '../../../src/node.ts';
+import { plan } from '../../../src/plan.ts';
+import { recommend } from '../../../src/recommend.ts';
+import { diffText } from '../../../src/report/diff-text.ts';
+import { planJson } from '../../../src/report/json.ts';
+import { jsonDocument } from '../../../src/report/json-document.ts';
+
+const source = loadPackageData();
+const REQUEST = {
+  model: 'Qwen/Qwen3-0.6B',
+  system: 'h200_sxm',
+  backend: 'vllm',
+  total_gpus: 2,
+  isl: 1000,
+  osl: 100,
+} as const;
+const saved = (request: object) => JSON.parse(planJson(plan({ ...REQUEST, ...request }, source)));
+const compared = (before: unknown, after: unknown) =>
+  diff({ name: 'a', document: before }, { name: 'b', document: after }, source);
+
+describe('documents', () => {
+  test.each([
+    { why: 'a plan and itself', before: saved({}), after: saved({}) },
+    { why: 'a plan and its request', before: saved({}), after: REQUEST },
+    { why: 'requests that say the same', before: REQUEST, after: { ...REQUEST, prefix: 0, mode: 'auto' } },
+    {
+      why: 'layouts that say the same',
+      before: { ...REQUEST, total_gpus: undefined, tp: 1, concurrency: 4 },
+      after: { ...REQUEST, total_gpus: undefined, agg: { tp: 1 }, concurrency: 4 },
+    },
+  ])('$why do not differ', ({ before, after }) => {
+    const clean = (document: object) =>
+      Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined));
+    const found = compared(clean(before), clean(after));
+    expect(found).toMatchObject({ schema: 'servefit/diff@1', same: true, inputs: [], data: [], assumptions: [] });
+    expect(diffText(found, { width: 80 })).toContain('Nothing differs.');
+  });
+
+  test('an estimate and a recommendation are compared as well', () => {
+    const { total_gpus: _gpus, ...rest } = REQUEST;
+    const one = JSON.parse(jsonDocument(estimate({ ...rest, agg: { tp: 1 }, concurrency: 4 }, source)));
+    const two = JSON.parse(jsonDocument(recommend({ ...rest, target_request_rate: 10 }, source)));
+    expect(compared(one, one).same).toBe(true);
+    expect(compared(one, two)).toMatchObject({
+      same: false,
+      before: { schema: 'servefit/estimate@1' },
+      after: { schema: 'servefit/recommend@1' },
+    });
+  });
+
+  test.each([
+    {
+      why: 'a result of another kind',
+      document: { schema: 'servefit/memory@1' },
+      says: /a: servefit\/memory@1 cannot be compared/,
+    },
+    {
+      why: 'a damaged plan',
+      document: { ...saved({}), modes: { agg: { status: 'ok', top: [{}] } } },
+      says: /a: modes\.agg\.top\.0\.rank: not that of a servefit\/plan@1 result/,
+    },
+    { why: 'a misspelt request', document: { ...REQUEST, islt: 5 }, says: /a: islt is not a name/ },
+    { why: 'no mapping', document: [1], says: /a: expected a mapping/ },
+  ])('$why is refused by its name', ({ document, says }) => {
+    expect(() => compared(document, REQUEST)).toThrow(says);
+  });
+});
+
+describe('what differs', () => {
+  const before = saved({});
+  const after = saved({ isl: 1500, ttft: 500 });
+  const found = compared(before, after);
+
+  test('inputs and limits by name, both values', () => {
+    expect(found.inputs).toEqual([
+      { name: 'isl', before: 1000, after: 1500 },
+      { name: 'ttft_ms', before: 2000, after: 500 },
+    ]);
+  });
+
+  test('figures are those of the best rows, with their ratio and the range of the first', () => {
+    const [a, b] = [before, after].map((document) => document.modes[document.chosen].top[0]);
+    const rate = found.figures.find(({ name }) => name === 'tokens_per_s_per_gpu');
+    expect(rate).toMatchObject({
+      before: a.tokens_per_s_per_gpu,
+      after: b.tokens_per_s_per_gpu,
+      range: a.tokens_per_s_per_gpu_range,
+    });
+    expect(1 + (rate?.change ?? 0)).toBeCloseTo(b.tokens_per_s_per_gpu / a.tokens_per_s_per_gpu);
+    const [low, high] = a.tokens_per_s_per_gpu_range;
+    expect(rate?.inside).toBe(b.tokens_per_s_per_gpu >= low && b.tokens_per_s_per_gpu <= high);
+  });
+
+  test('every row of both is there', () => {
+    const tops = (document: typeof before) =>
+      Object.values<{ top: unknown[] }>(document.modes).flatMap(({ top }) => top);
+    expect(found.rows.filter(({ rank_before: rank }) => rank !== null)).toHaveLength(tops(before).length);
+    expect(found.rows.filter(({ rank_after: rank }) => rank !== null)).toHaveLength(tops(after).length);
+  });
+
+  test('versions', () => {
+    const older = { ...before, version: '0.0.1', request: { ...before.request, backend_version: '0.0.9' } };
+    expect(compared(older, before).data).toEqual([
+      { name: 'servefit', before: '0.0.1', after: before.version },
+      { name: 'backend_version', before: '0.0.9', after: before.request.backend_version },
+    ]);
+  });
+
+  test('a plan without an answer is its nearest miss', () => {
+    const none = compared(before, saved({ tpot: 0.01 }));
+    expect(none.after).toMatchObject({ chosen: null, layout: expect.stringMatching(/^(agg|disagg) /) });
+    expect(none.figures.find(({ name }) => name === 'fits')).toMatchObject({ before: true, after: false });
+    expect(diffText(none, { width: 80 })).toContain('nearest miss');
+  });
+
+  test.each([40, 80, 120])('the text fits %i columns', (width) => {
+    const text = diffText(found, { width });
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(width);
+    const flat = text.replace(/\s+/g, ' ');
+    for (const word of ['Inputs that differ', 'isl', '1,500', 'tokens_per_s_per_gpu', 'Rows'])
+      expect(flat).toContain(word);
+  });
+});
