@@ -70,6 +70,7 @@ export { tableAnswerText, tableCheckText, tableFamiliesText, tableSetsText } fro
 export { validationCsv } from './report/validation-csv.ts';
 export { validationText } from './report/validation-text.ts';
 export { workloadsText } from './report/workloads-text.ts';
+export { jsonSchema, type SchemaEntry, schemaList } from './schemas.ts';
 export { askTable, type TableAnswer, type TableQuestion } from './tables/ask-table.ts';
 export { checkTables, type TableCheck } from './tables/check.ts';
 export { type TableInventory, type TableSet, tableInventory } from './tables/inventory.ts';

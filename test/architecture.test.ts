@@ -22,6 +22,7 @@ const ROOMS = [
   'advise',
   'report',
   'artifacts',
+  'schema',
 ];
 
 /** Where the order alone is not narrow enough: the rooms a room may import values from, and those it may import only types from. */
@@ -47,6 +48,7 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
   },
   report: { values: ['base', 'rank'], types: ROOMS },
   artifacts: { values: ['base', 'rank'], types: ROOMS },
+  schema: { values: ['input'], types: ROOMS },
   // index and node: fit-residuals scores the product's own predictions.
   calibrate: { values: ['base', 'tables', 'index', 'node'] },
   // calibrate/entry: users calibrate measurements of their own; it is loaded on demand and reads files, so that the library cannot offer it.
@@ -75,6 +77,7 @@ const TOP = [
   'shared-data',
   'across',
   'recommend',
+  'schemas',
   'version',
   'workloads-plan',
 ];

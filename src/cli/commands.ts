@@ -10,6 +10,7 @@ import { generateCommand } from './commands/generate.ts';
 import { memoryCommand } from './commands/memory.ts';
 import { modelsCommand } from './commands/models.ts';
 import { recommendCommand } from './commands/recommend.ts';
+import { schemaCommand } from './commands/schema.ts';
 import { supportCommand } from './commands/support.ts';
 import { tablesCalibrateCommand, tablesCheckCommand, tablesListCommand, tablesShowCommand } from './commands/tables.ts';
 import { validateCommand } from './commands/validate.ts';
@@ -33,6 +34,7 @@ export const COMMANDS: readonly Command[] = [
   tablesShowCommand,
   tablesCalibrateCommand,
   tablesCheckCommand,
+  schemaCommand,
   completionCommand,
   versionCommand,
 ];

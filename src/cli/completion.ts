@@ -65,7 +65,9 @@ function completed(command: Command, known: KnownNames): CompletedCommand {
         ? ['bash', 'zsh', 'fish']
         : command.name === 'models'
           ? known.models
-          : [];
+          : command.name === 'schema'
+            ? known.documents
+            : [];
   return { name: command.name, help: command.summary, flags: [...flags, HELP], words };
 }
 

@@ -30,6 +30,8 @@ export type FlagValues = { readonly words: readonly string[] } | 'paths' | 'unkn
 export interface KnownNames {
   readonly systems: readonly string[];
   readonly models: readonly string[];
+  /** That have a schema. */
+  readonly documents: readonly string[];
 }
 
 export function flagValues(command: string, { flag, value = '' }: OptionSpec, known: KnownNames): FlagValues {

@@ -1,6 +1,6 @@
 import { SimError } from '../base/errors.ts';
 import { nearestName } from '../base/suggest.ts';
-import { listModels, listSystems } from '../index.ts';
+import { listModels, listSystems, schemaList } from '../index.ts';
 import { loadPackageData } from '../node.ts';
 import type { Invocation } from './command.ts';
 import { type CompletionTree, completionTree } from './completion.ts';
@@ -24,6 +24,7 @@ export async function runCompletion({ values, commands, io }: Invocation): Promi
     throw new SimError('USAGE', `completion ${shell}: expected bash, zsh or fish`, { hint });
   }
   const source = loadPackageData();
-  io.stdout(script(completionTree(commands, { systems: listSystems(source), models: listModels(source) })));
+  const documents = schemaList().map(({ name }) => name);
+  io.stdout(script(completionTree(commands, { systems: listSystems(source), models: listModels(source), documents })));
   return 0;
 }

@@ -5,6 +5,7 @@ import { REJECT_REASONS } from './reject-words.ts';
 
 /** A plan, and with `--timing` how long it took. */
 export type TimedPlan = PlanResult & { readonly elapsed_ms?: number };
+export type TimedRecommendation = RecommendResult & { readonly elapsed_ms?: number };
 
 type Keys<T> = readonly (keyof T & string)[];
 
@@ -138,7 +139,7 @@ export function planJson(plan: TimedPlan): string {
 }
 
 /** A recommendation as one JSON document, as `planJson` writes a plan. */
-export function recommendJson(result: RecommendResult & { readonly elapsed_ms?: number }): string {
+export function recommendJson(result: TimedRecommendation): string {
   const keys = PLAN.flatMap((key) => (key === 'modes' ? ['total_gpus', key] : [key]));
   return `${JSON.stringify(written(result, keys), null, 2)}\n`;
 }

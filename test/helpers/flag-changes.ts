@@ -382,6 +382,7 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
       '--out': 'elsewhere',
     },
   },
+  schema: { base: 'schema', flags: {} },
   completion: { base: 'completion bash', flags: {} },
   version: { base: 'version', flags: {} },
 };

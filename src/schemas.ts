@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { SimError } from './base/errors.ts';
+import { nearestName } from './base/suggest.ts';
+import { checkResult, explainResult } from './schema/check-result.ts';
+import {
+  memoryResult,
+  modelResult,
+  modelsResult,
+  supportResult,
+  tableLookupResult,
+  tablesResult,
+} from './schema/data-results.ts';
+import { estimateResult } from './schema/estimate-result.ts';
+import { experimentResult } from './schema/experiment-result.ts';
+import { generateResult } from './schema/generate-result.ts';
+import {
+  checkFile,
+  estimateRequest,
+  experimentsFile,
+  generateRequest,
+  memoryRequest,
+  planRequest,
+  recommendRequest,
+  staticRequest,
+} from './schema/inputs.ts';
+import { planResult } from './schema/plan-result.ts';
+import { recommendResult } from './schema/recommend-result.ts';
+import { staticResult } from './schema/static-result.ts';
+import { validateResult } from './schema/validate-result.ts';
+
+/** A document that servefit reads or writes. */
+export interface SchemaEntry {
+  readonly name: string;
+  readonly kind: 'input' | 'output';
+  /** Where it is met. */
+  readonly of: string;
+}
+
+type Described = SchemaEntry & { readonly schema: z.ZodType };
+
+const input = (name: string, schema: z.ZodType, of: string): Described => ({ name, kind: 'input', schema, of });
+const output = (name: string, schema: z.ZodType, of: string): Described => ({ name, kind: 'output', schema, of });
+
+/** The results of many experiments in one document. */
+const experimentsResult = z.strictObject({
+  schema: z.literal('servefit/experiments@1'),
+  version: z.string(),
+  experiments: z.array(experimentResult),
+});
+
+const DOCUMENTS: readonly Described[] = [
+  input('plan-request', planRequest, 'plan(), an entry of exp, config.yaml of a saved plan'),
+  input('recommend-request', recommendRequest, 'recommend()'),
+  input('estimate-request', estimateRequest, 'estimate()'),
+  input('static-request', staticRequest, 'estimateStatic()'),
+  input('memory-request', memoryRequest, 'memory()'),
+  input('generate-request', generateRequest, 'generate()'),
+  input('check-file', checkFile, 'servefit check FILE, check()'),
+  input('experiments-file', experimentsFile, 'servefit exp FILE, runExperiments()'),
+  output('plan-result', planResult, 'servefit default --json, plan.json of a saved plan'),
+  output('recommend-result', recommendResult, 'servefit recommend --json'),
+  output('estimate-result', estimateResult, 'servefit estimate --json, a line of estimate --batch FILE.jsonl'),
+  output('static-result', staticResult, 'servefit estimate --mode static --json'),
+  output('generate-result', generateResult, 'servefit generate --json'),
+  output('experiment-result', experimentResult, 'a line of servefit exp --jsonl'),
+  output('experiments-result', experimentsResult, 'servefit exp --json'),
+  output('check-result', checkResult, 'servefit check --format json, a baseline'),
+  output('explain-result', explainResult, 'servefit explain --json'),
+  output('validate-result', validateResult, 'servefit validate --json'),
+  output('memory-result', memoryResult, 'servefit memory --json'),
+  output('models-result', modelsResult, 'servefit models --json'),
+  output('model-result', modelResult, 'servefit models NAME --json'),
+  output('support-result', supportResult, 'servefit support --json'),
+  output('tables-result', tablesResult, 'servefit tables list --json'),
+  output('table-lookup-result', tableLookupResult, 'servefit tables show --json'),
+];
+
+/** Every document that has a schema, inputs first. */
+export function schemaList(): readonly SchemaEntry[] {
+  return DOCUMENTS.map(({ name, kind, of }) => ({ name, kind, of }));
+}
+
+/**
+ * The JSON Schema (draft 2020-12) of a document.
+ * @throws SimError USAGE for a name that there is not
+ */
+export function jsonSchema(name: string): Readonly<Record<string, unknown>> {
+  const found = DOCUMENTS.find((document) => document.name === name);
+  if (found === undefined) {
+    const near = nearestName(
+      name,
+      DOCUMENTS.map((document) => document.name),
+    );
+    const hint = near === null ? 'servefit schema lists them' : `did you mean ${near}?`;
+    throw new SimError('USAGE', `schema ${name}: no document of that name`, { hint });
+  }
+  const { kind, schema, of } = found;
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: kind, reused: 'ref' });
+  return { $schema, title: `servefit ${name}`, description: of, ...rest };
+}

@@ -1,0 +1,149 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { main } from '../../src/cli/main.ts';
+import { jsonSchema, schemaList } from '../../src/index.ts';
+import { fakeIo } from '../helpers/fake-io.ts';
+import { ROOT } from '../unit/docs/doc-files.ts';
+
+const cwd = mkdtempSync(join(tmpdir(), 'servefit-schemas-'));
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+beforeAll(() => {
+  writeFileSync(
+    join(cwd, 'runs.csv'),
+    'id,system,backend,model,mode,isl,osl,concurrency,tp,ttft_ms,tpot_ms\na,h200_sxm,vllm,Qwen/Qwen3-8B,agg,1000,100,8,1,40,7\n',
+  );
+  writeFileSync(
+    join(cwd, 'experiments.yaml'),
+    'a: { model: Qwen/Qwen3-8B, system: h200_sxm, total_gpus: 1, tier: screen }\nb: { modl: x }\n',
+  );
+  writeFileSync(
+    join(cwd, 'check.yaml'),
+    'cases: [{ name: a, model: Qwen/Qwen3-8B, system: h200_sxm, total_gpus: 1, tier: screen, expect: { tpot_ms: "<= 1" } }]\n',
+  );
+});
+
+const MODEL = '--model Qwen/Qwen3-8B --system h200_sxm';
+const EXPERTS = '--model Qwen/Qwen3-30B-A3B --system h200_sxm';
+
+/** Command lines by the document that they print. */
+const OUTPUTS: readonly { readonly name: string; readonly line: string }[] = [
+  { name: 'plan-result', line: `default ${MODEL} --total-gpus 2 --tier screen --timing --json` },
+  { name: 'plan-result', line: `default ${EXPERTS} --total-gpus 2 --mode disagg --requests 60 --ttft 900@p95 --json` },
+  { name: 'plan-result', line: 'default --model deepseek-ai/DeepSeek-V3 --system h200_sxm --total-gpus 1 --json' },
+  { name: 'recommend-result', line: `recommend ${MODEL} --target-request-rate 4 --tier screen --json` },
+  { name: 'recommend-result', line: `recommend ${MODEL} --target-request-rate 4000 --max-gpus 1 --tier screen --json` },
+  { name: 'estimate-result', line: `estimate ${EXPERTS} --backend vllm --concurrency 8 --detail all --json` },
+  {
+    name: 'estimate-result',
+    line: `estimate ${MODEL} --mode disagg --concurrency 8 --osl 1 --tier screen --detail all --json`,
+  },
+  { name: 'static-result', line: `estimate ${MODEL} --mode static --batch-size 8 --detail all --json` },
+  { name: 'static-result', line: `estimate ${MODEL} --mode static-prefill --batch-size 8 --json` },
+  { name: 'generate-result', line: `generate ${MODEL} --total-gpus 2 --json` },
+  { name: 'experiments-result', line: 'exp experiments.yaml --json' },
+  { name: 'check-result', line: 'check check.yaml --format json' },
+  { name: 'explain-result', line: `explain ${MODEL} --total-gpus 2 --tier screen --json` },
+  { name: 'validate-result', line: 'validate runs.csv --tier screen --json' },
+  { name: 'memory-result', line: `memory ${EXPERTS} --batch-size 4 --json` },
+  { name: 'models-result', line: 'models --json' },
+  { name: 'model-result', line: 'models deepseek-ai/DeepSeek-V3 --json' },
+  { name: 'support-result', line: 'support --model Qwen/Qwen3-8B --json' },
+  { name: 'tables-result', line: 'tables list --system h200_sxm --json' },
+  { name: 'table-lookup-result', line: 'tables show h200_sxm vllm 0.24.0 gemm.bf16 --at m=16,n=4096,k=4096 --json' },
+];
+
+async function printed(line: string): Promise<string> {
+  const fake = fakeIo({ cwd });
+  const code = await main(line.split(' '), fake.io);
+  expect([0, 1, 5], fake.err()).toContain(code);
+  return fake.out();
+}
+
+const validator = (name: string) => new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(jsonSchema(name));
+
+describe('results', () => {
+  test.each(OUTPUTS)('$name: $line', async ({ name, line }) => {
+    const valid = validator(name);
+    const document: unknown = JSON.parse(await printed(line));
+    valid(document);
+    expect(valid.errors).toBeNull();
+    // The schema is closed: it would see a field that it does not know.
+    expect(valid({ ...(document as object), surprise: 1 })).toBe(false);
+  });
+
+  test('a line of exp --jsonl is an experiment-result', async () => {
+    const valid = validator('experiment-result');
+    for (const line of (await printed('exp experiments.yaml --jsonl')).trim().split('\n')) {
+      valid(JSON.parse(line));
+      expect(valid.errors).toBeNull();
+    }
+  });
+
+  test('every document that is listed is printed by one of the lines', () => {
+    const outputs = schemaList().filter(({ kind }) => kind === 'output');
+    const tried = [...OUTPUTS.map(({ name }) => name), 'experiment-result'];
+    expect(outputs.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([]);
+  });
+});
+
+const REQUEST = { model: 'm', system: 's' };
+
+describe('requests', () => {
+  test.each([
+    { name: 'plan-request', good: { ...REQUEST, total_gpus: 8, ttft: '600@p95' }, bad: { ...REQUEST, total_gpus: 0 } },
+    { name: 'plan-request', good: { ...REQUEST, total_gpus: 8 }, bad: { ...REQUEST, total_gpus: 8, ils: 4 } },
+    { name: 'recommend-request', good: { ...REQUEST, target_request_rate: 4 }, bad: { ...REQUEST, total_gpus: 4 } },
+    {
+      name: 'estimate-request',
+      good: { ...REQUEST, concurrency: 4, agg: { tp: 2 } },
+      bad: { ...REQUEST, agg: { tq: 2 } },
+    },
+    {
+      name: 'static-request',
+      good: { ...REQUEST, mode: 'static', batch_size: 4 },
+      bad: { ...REQUEST, mode: 'agg', batch_size: 4 },
+    },
+    { name: 'memory-request', good: { ...REQUEST, tp: 2 }, bad: { ...REQUEST, tp: 1.5 } },
+    { name: 'generate-request', good: { ...REQUEST, total_gpus: 8 }, bad: { ...REQUEST, total_gpus: '8' } },
+    {
+      name: 'check-file',
+      good: { cases: [{ name: 'a', ...REQUEST, prefill_tp: 2, expect: { chosen: ['agg'] } }] },
+      bad: { cases: [] },
+    },
+    { name: 'experiments-file', good: { exps: ['a'], a: { model: 'm' } }, bad: { exps: 'a' } },
+  ])('$name takes $good and not $bad', ({ name, good, bad }) => {
+    const valid = validator(name);
+    valid(good);
+    expect(valid.errors).toBeNull();
+    expect(valid(bad)).toBe(false);
+  });
+
+  test('the file of docs/ci.md is a check-file', () => {
+    const valid = validator('check-file');
+    valid(parse(readFileSync(join(ROOT, 'test/fixtures/check/capacity.yaml'), 'utf8')));
+    expect(valid.errors).toBeNull();
+  });
+});
+
+describe('servefit schema', () => {
+  test('lists every document', async () => {
+    const out = await printed('schema');
+    expect(out.trim().split('\n')).toHaveLength(schemaList().length);
+  });
+
+  test('prints the schema of one', async () => {
+    const document = JSON.parse(await printed('schema plan-result'));
+    expect(document.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
+    expect(document.properties.modes.properties.agg).toBeDefined();
+  });
+
+  test('names the nearest where there is none', async () => {
+    const fake = fakeIo({ cwd });
+    expect(await main(['schema', 'plan-resul'], fake.io)).toBe(2);
+    expect(fake.err()).toBe('servefit: schema plan-resul: no document of that name (did you mean plan-result?)\n');
+  });
+});
