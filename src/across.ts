@@ -12,7 +12,7 @@ import { type Answered, candidateOf, rankCandidates, refusedCandidate } from './
 import type { PlanResult } from './rank/plan-result.ts';
 import type { RecommendResult } from './rank/recommend-result.ts';
 import { recommend } from './recommend.ts';
-import { sharedEngines } from './step/shared-engines.ts';
+import { sharedData } from './shared-data.ts';
 import { isSystemPath, systemIdOfPath, withSystemFiles } from './tables/system-files.ts';
 import { listSystems } from './tables/versions.ts';
 import { VERSION } from './version.ts';
@@ -62,7 +62,7 @@ function across(asked: Asked, data: DataSource, options: PlanOptions): AcrossRes
   const places = placesOf(input, known, isSystemPath);
   if (typeof input.decode_system === 'string')
     checkSystem('--decode-system', input.decode_system, { known, isFile: isSystemPath });
-  const question = questionOf(asked, source, { ...options, shared: sharedEngines() });
+  const question = questionOf(asked, source, { ...options, shared: sharedData() });
   loadModelSpec(source, String(input.model), options.model);
   const answers = places.map((place) => answerOf(place, question));
   const isBeaten = rankCandidates(answers, question.objective);
