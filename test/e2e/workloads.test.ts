@@ -65,6 +65,13 @@ describe('servefit default --workload', () => {
     expect(existsSync(join(cwd, 'none'))).toBe(false);
   });
 
+  test('says which flags a mix has no answer to', async () => {
+    const { code, stderr } = await run(`${BASE} ${CHAT} ${DOCS} --tier screen --objective latency --gpu-hour-price 3`);
+    expect(code).toBe(0);
+    expect(stderr).toContain('notice: --objective has no effect beside several workloads');
+    expect(stderr).toContain('notice: --gpu-hour-price has no effect beside several workloads');
+  });
+
   test.each([
     { line: `${CHAT} --workloads mix.yaml`, says: 'both given' },
     { line: '--workload isl:4000', says: 'isl:4000 is not NAME=VALUE' },
