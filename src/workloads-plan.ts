@@ -14,7 +14,7 @@ import { isMeasured } from './search/measured-only.ts';
 import { splitsBetween } from './search/mix-shapes.ts';
 import { type MixRun, mixRun } from './search/mixed.ts';
 import { meanRequest } from './search/played.ts';
-import type { Configuration } from './search/sweep.ts';
+import { aggEngineOf, type Configuration } from './search/sweep.ts';
 import { memoryDemand } from './search/workers.ts';
 import { VERSION } from './version.ts';
 
@@ -87,7 +87,7 @@ function openMix(
     });
   const alone = open(options.maxBatchedTokens);
   const budgets = alone.map(
-    ({ prefillEngine: engineModel, workload }) => memoryDemand({ engineModel, workload }, 'agg').stepTokens,
+    (space) => memoryDemand({ engineModel: aggEngineOf(space), workload: space.workload }, 'agg').stepTokens,
   );
   const largest = Math.max(...budgets);
   const spaces = budgets.every((budget) => budget === largest) ? alone : open(largest);
