@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SimError } from './base/errors.ts';
 import { nearestName } from './base/suggest.ts';
-import { checkResult, explainResult } from './schema/check-result.ts';
+import { checkResult, diffResult, explainResult } from './schema/check-result.ts';
 import {
   memoryResult,
   modelResult,
@@ -66,6 +66,7 @@ const DOCUMENTS: readonly Described[] = [
   output('experiments-result', experimentsResult, 'servefit exp --json'),
   output('check-result', checkResult, 'servefit check --format json, a baseline'),
   output('explain-result', explainResult, 'servefit explain --json'),
+  output('diff-result', diffResult, 'servefit diff --json'),
   output('validate-result', validateResult, 'servefit validate --json'),
   output('memory-result', memoryResult, 'servefit memory --json'),
   output('models-result', modelsResult, 'servefit models --json'),

@@ -32,6 +32,7 @@ export const generateRequest = generateInputSchema;
 const flatSizes = Object.fromEntries(LAYOUT_FIELDS.map((name) => [name, positiveInt().optional()]));
 const caseFields = estimateInputSchema
   .extend(planInputSchema.shape)
+  .extend(recommendInputSchema.shape)
   .extend(limits)
   .extend({ mode: z.enum(['auto', 'agg', 'disagg']).optional(), ...flatSizes })
   .partial();
@@ -41,7 +42,7 @@ const expectations = z
   .record(z.string(), z.union([figure, z.array(figure)]))
   .describe('figures of the answer by name: a bound such as ">= 500", a value, or a list of those that will do');
 const own = {
-  command: z.enum(['plan', 'estimate']).optional(),
+  command: z.enum(['plan', 'recommend', 'estimate']).optional(),
   tolerance,
   expect: expectations.optional(),
 };

@@ -22,7 +22,14 @@ beforeAll(() => {
   );
   writeFileSync(
     join(cwd, 'check.yaml'),
-    'cases: [{ name: a, model: Qwen/Qwen3-8B, system: h200_sxm, total_gpus: 1, tier: screen, expect: { tpot_ms: "<= 1" } }]\n',
+    [
+      'defaults: { model: Qwen/Qwen3-8B, system: h200_sxm, tier: screen }',
+      'cases:',
+      '  - { name: a, total_gpus: 1, expect: { tpot_ms: "<= 1" } }',
+      '  - { name: b, total_gpus: 2, isl: 2000 }',
+      '  - { name: c, total_gpus: 2, tpot: 0.01 }',
+      '',
+    ].join('\n'),
   );
 });
 
@@ -47,6 +54,9 @@ const OUTPUTS: readonly { readonly name: string; readonly line: string }[] = [
   { name: 'experiments-result', line: 'exp experiments.yaml --json' },
   { name: 'check-result', line: 'check check.yaml --format json' },
   { name: 'explain-result', line: `explain ${MODEL} --total-gpus 2 --tier screen --json` },
+  { name: 'explain-result', line: 'explain check.yaml --case c --json' },
+  { name: 'diff-result', line: 'diff check.yaml#a check.yaml#b --json' },
+  { name: 'diff-result', line: 'diff check.yaml#a check.yaml#c --json' },
   { name: 'validate-result', line: 'validate runs.csv --tier screen --json' },
   { name: 'memory-result', line: `memory ${EXPERTS} --batch-size 4 --json` },
   { name: 'models-result', line: 'models --json' },

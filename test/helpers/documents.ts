@@ -30,6 +30,7 @@ export const SCHEMA_FILES: readonly SchemaFile[] = [
     documents: [
       { name: 'checkResult', file: `${RANK}/check-result.ts`, type: 'CheckResult' },
       { name: 'explainResult', file: `${RANK}/explain-result.ts`, type: 'ExplainResult' },
+      { name: 'diffResult', file: `${RANK}/diff-result.ts`, type: 'DiffResult' },
     ],
   },
   {

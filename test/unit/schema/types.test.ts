@@ -6,6 +6,7 @@ import type { SupportMatrix } from '../../../src/advise/support.ts';
 import type { DetailedEstimate } from '../../../src/estimate.ts';
 import type { DetailedStatic } from '../../../src/estimate-static.ts';
 import type { CheckResult } from '../../../src/rank/check-result.ts';
+import type { DiffResult } from '../../../src/rank/diff-result.ts';
 import type { ExperimentResult } from '../../../src/rank/experiment-result.ts';
 import type { ExplainResult } from '../../../src/rank/explain-result.ts';
 import type { GenerateResult } from '../../../src/rank/generate-result.ts';
@@ -45,6 +46,7 @@ const SAME = {
   experimentResult: same satisfies Same<typeof experiment.experimentResult, ExperimentResult>,
   checkResult: same satisfies Same<typeof check.checkResult, CheckResult>,
   explainResult: same satisfies Same<typeof check.explainResult, ExplainResult>,
+  diffResult: same satisfies Same<typeof check.diffResult, DiffResult>,
   validateResult: same satisfies Same<typeof validate.validateResult, ValidationResult>,
   memoryResult: same satisfies Same<typeof data.memoryResult, MemoryResult>,
   modelsResult: same satisfies Same<typeof data.modelsResult, ModelList>,
