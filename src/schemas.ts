@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SimError } from './base/errors.ts';
 import { nearestName } from './base/suggest.ts';
+import { acrossResult } from './schema/across-result.ts';
 import { checkResult, diffResult, explainResult } from './schema/check-result.ts';
 import {
   memoryResult,
@@ -59,6 +60,7 @@ const DOCUMENTS: readonly Described[] = [
   input('experiments-file', experimentsFile, 'servefit exp FILE, runExperiments()'),
   output('plan-result', planResult, 'servefit default --json, plan.json of a saved plan'),
   output('recommend-result', recommendResult, 'servefit recommend --json'),
+  output('across-result', acrossResult, 'default and recommend --json where --system or --backend names several'),
   output('estimate-result', estimateResult, 'servefit estimate --json, a line of estimate --batch FILE.jsonl'),
   output('static-result', staticResult, 'servefit estimate --mode static --json'),
   output('generate-result', generateResult, 'servefit generate --json'),

@@ -43,6 +43,11 @@ const OUTPUTS: readonly { readonly name: string; readonly line: string }[] = [
   { name: 'plan-result', line: 'default --model deepseek-ai/DeepSeek-V3 --system h200_sxm --total-gpus 1 --json' },
   { name: 'recommend-result', line: `recommend ${MODEL} --target-request-rate 4 --tier screen --json` },
   { name: 'recommend-result', line: `recommend ${MODEL} --target-request-rate 4000 --max-gpus 1 --tier screen --json` },
+  { name: 'across-result', line: `default ${MODEL} --backend any --total-gpus 2 --tier screen --timing --json` },
+  {
+    name: 'across-result',
+    line: `recommend ${MODEL} --backend vllm,trtllm --target-request-rate 4 --gpu-hour-price 2 --objective cost --tier screen --json`,
+  },
   { name: 'estimate-result', line: `estimate ${EXPERTS} --backend vllm --concurrency 8 --detail all --json` },
   {
     name: 'estimate-result',

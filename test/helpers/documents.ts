@@ -10,6 +10,10 @@ export const SCHEMA_FILES: readonly SchemaFile[] = [
     documents: [{ name: 'recommendResult', file: 'src/report/json.ts', type: 'TimedRecommendation' }],
   },
   {
+    file: 'across-result.ts',
+    documents: [{ name: 'acrossResult', file: `${RANK}/across-result.ts`, type: 'AcrossResult' }],
+  },
+  {
     file: 'generate-result.ts',
     documents: [{ name: 'generateResult', file: `${RANK}/generate-result.ts`, type: 'GenerateResult' }],
   },

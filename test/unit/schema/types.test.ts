@@ -5,12 +5,14 @@ import type { ModelDescription, ModelList } from '../../../src/advise/models.ts'
 import type { SupportMatrix } from '../../../src/advise/support.ts';
 import type { DetailedEstimate } from '../../../src/estimate.ts';
 import type { DetailedStatic } from '../../../src/estimate-static.ts';
+import type { AcrossResult } from '../../../src/rank/across-result.ts';
 import type { CheckResult } from '../../../src/rank/check-result.ts';
 import type { DiffResult } from '../../../src/rank/diff-result.ts';
 import type { ExperimentResult } from '../../../src/rank/experiment-result.ts';
 import type { ExplainResult } from '../../../src/rank/explain-result.ts';
 import type { GenerateResult } from '../../../src/rank/generate-result.ts';
 import type { TimedPlan, TimedRecommendation } from '../../../src/report/json.ts';
+import type * as across from '../../../src/schema/across-result.ts';
 import type * as check from '../../../src/schema/check-result.ts';
 import type * as data from '../../../src/schema/data-results.ts';
 import type * as estimate from '../../../src/schema/estimate-result.ts';
@@ -40,6 +42,7 @@ const same = [true, true] as const;
 const SAME = {
   planResult: same satisfies Same<typeof plan.planResult, TimedPlan>,
   recommendResult: same satisfies Same<typeof recommend.recommendResult, TimedRecommendation>,
+  acrossResult: same satisfies Same<typeof across.acrossResult, AcrossResult>,
   generateResult: same satisfies Same<typeof generate.generateResult, GenerateResult>,
   estimateResult: same satisfies Same<typeof estimate.estimateResult, DetailedEstimate>,
   staticResult: same satisfies Same<typeof fixed.staticResult, DetailedStatic>,
