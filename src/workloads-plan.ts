@@ -16,6 +16,7 @@ import { type MixRun, mixRun } from './search/mixed.ts';
 import { meanRequest } from './search/played.ts';
 import { aggEngineOf, type Configuration } from './search/sweep.ts';
 import { memoryDemand } from './search/workers.ts';
+import { sharedData } from './shared-data.ts';
 import { VERSION } from './version.ts';
 
 /** Deployments that are simulated beyond those that are shown, since the order may change. */
@@ -26,7 +27,8 @@ const RESERVES = 3;
  * by the tokens of the mix per second and GPU (docs/how-it-works.md). A mix that no candidate serves is answered (`chosen` null), not thrown.
  * @throws SimError USAGE, UNSUPPORTED, NO_PERF_DATA, INPUT_FILE
  */
-export function planWorkloads(input: WorkloadsInput, source: DataSource, options: PlanOptions = {}): WorkloadsResult {
+export function planWorkloads(input: WorkloadsInput, source: DataSource, given: PlanOptions = {}): WorkloadsResult {
+  const options = { shared: sharedData(), ...given };
   const { workloads, policy } = parseWorkloads(input);
   const plans = workloads.map((workload) => plan(workload.input, source, options));
   const mix = openMix(workloads, source, options);
