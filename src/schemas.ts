@@ -10,6 +10,7 @@ import {
   tableLookupResult,
   tablesResult,
 } from './schema/data-results.ts';
+import { diffResult } from './schema/diff-result.ts';
 import { estimateResult } from './schema/estimate-result.ts';
 import { experimentResult } from './schema/experiment-result.ts';
 import { generateResult } from './schema/generate-result.ts';
@@ -22,11 +23,13 @@ import {
   planRequest,
   recommendRequest,
   staticRequest,
+  workloadsRequest,
 } from './schema/inputs.ts';
 import { planResult } from './schema/plan-result.ts';
 import { recommendResult } from './schema/recommend-result.ts';
 import { staticResult } from './schema/static-result.ts';
 import { validateResult } from './schema/validate-result.ts';
+import { workloadsResult } from './schema/workloads-result.ts';
 
 /** A document that servefit reads or writes. */
 export interface SchemaEntry {
@@ -50,6 +53,7 @@ const experimentsResult = z.strictObject({
 
 const DOCUMENTS: readonly Described[] = [
   input('plan-request', planRequest, 'plan(), an entry of exp, config.yaml of a saved plan'),
+  input('workloads-request', workloadsRequest, 'planWorkloads()'),
   input('recommend-request', recommendRequest, 'recommend()'),
   input('estimate-request', estimateRequest, 'estimate()'),
   input('static-request', staticRequest, 'estimateStatic()'),
@@ -59,6 +63,7 @@ const DOCUMENTS: readonly Described[] = [
   input('experiments-file', experimentsFile, 'servefit exp FILE, runExperiments()'),
   output('plan-result', planResult, 'servefit default --json, plan.json of a saved plan'),
   output('recommend-result', recommendResult, 'servefit recommend --json'),
+  output('workloads-result', workloadsResult, 'servefit default --workload ... --json'),
   output('estimate-result', estimateResult, 'servefit estimate --json, a line of estimate --batch FILE.jsonl'),
   output('static-result', staticResult, 'servefit estimate --mode static --json'),
   output('generate-result', generateResult, 'servefit generate --json'),
@@ -66,6 +71,7 @@ const DOCUMENTS: readonly Described[] = [
   output('experiments-result', experimentsResult, 'servefit exp --json'),
   output('check-result', checkResult, 'servefit check --format json, a baseline'),
   output('explain-result', explainResult, 'servefit explain --json'),
+  output('diff-result', diffResult, 'servefit diff --json'),
   output('validate-result', validateResult, 'servefit validate --json'),
   output('memory-result', memoryResult, 'servefit memory --json'),
   output('models-result', modelsResult, 'servefit models --json'),

@@ -6,6 +6,7 @@ import { memoryInputSchema } from '../input/memory-input.ts';
 import { recommendInputSchema } from '../input/recommend-input.ts';
 import { planInputSchema, positiveInt } from '../input/request.ts';
 import { staticInputSchema } from '../input/static-input.ts';
+import { WORKLOAD_POLICIES, workloadSchema } from '../input/workloads-input.ts';
 
 /** A limit is taken apart before a request is checked: in files it may have a statistic, 600@p95. */
 const limit = z
@@ -28,10 +29,18 @@ export const staticRequest = staticInputSchema;
 export const memoryRequest = memoryInputSchema;
 export const generateRequest = generateInputSchema;
 
+const { ttft, tpot, request_latency } = limits;
+/** A plan for several kinds of requests. */
+export const workloadsRequest = planRequest.extend({
+  workloads: z.array(workloadSchema.extend({ ttft, tpot, request_latency })).min(1),
+  workload_policy: z.enum(WORKLOAD_POLICIES).optional(),
+});
+
 /** Sizes of pools under the names that flags have: prefill_tp. */
 const flatSizes = Object.fromEntries(LAYOUT_FIELDS.map((name) => [name, positiveInt().optional()]));
 const caseFields = estimateInputSchema
   .extend(planInputSchema.shape)
+  .extend(recommendInputSchema.shape)
   .extend(limits)
   .extend({ mode: z.enum(['auto', 'agg', 'disagg']).optional(), ...flatSizes })
   .partial();
@@ -41,7 +50,7 @@ const expectations = z
   .record(z.string(), z.union([figure, z.array(figure)]))
   .describe('figures of the answer by name: a bound such as ">= 500", a value, or a list of those that will do');
 const own = {
-  command: z.enum(['plan', 'estimate']).optional(),
+  command: z.enum(['plan', 'recommend', 'estimate']).optional(),
   tolerance,
   expect: expectations.optional(),
 };

@@ -21,6 +21,10 @@ beforeAll(() => {
     'a: { model: Qwen/Qwen3-8B, system: h200_sxm, total_gpus: 1, tier: screen }\nb: { modl: x }\n',
   );
   writeFileSync(
+    join(cwd, 'other.yaml'),
+    'cases: [{ name: a, model: Qwen/Qwen3-32B-FP8, system: h200_sxm, total_gpus: 1, tier: screen, expect: { fits: true } }]\n',
+  );
+  writeFileSync(
     join(cwd, 'check.yaml'),
     'cases: [{ name: a, model: Qwen/Qwen3-8B, system: h200_sxm, total_gpus: 1, tier: screen, expect: { tpot_ms: "<= 1" } }]\n',
   );
@@ -47,6 +51,11 @@ const OUTPUTS: readonly { readonly name: string; readonly line: string }[] = [
   { name: 'experiments-result', line: 'exp experiments.yaml --json' },
   { name: 'check-result', line: 'check check.yaml --format json' },
   { name: 'explain-result', line: `explain ${MODEL} --total-gpus 2 --tier screen --json` },
+  { name: 'diff-result', line: 'diff check.yaml#1 other.yaml#1 --json' },
+  {
+    name: 'workloads-result',
+    line: `default ${MODEL} --total-gpus 2 --tier screen --workload isl=1000,osl=100 --workload isl=4000,osl=50,weight=2 --json`,
+  },
   { name: 'validate-result', line: 'validate runs.csv --tier screen --json' },
   { name: 'memory-result', line: `memory ${EXPERTS} --batch-size 4 --json` },
   { name: 'models-result', line: 'models --json' },
@@ -106,6 +115,11 @@ describe('requests', () => {
       name: 'static-request',
       good: { ...REQUEST, mode: 'static', batch_size: 4 },
       bad: { ...REQUEST, mode: 'agg', batch_size: 4 },
+    },
+    {
+      name: 'workloads-request',
+      good: { ...REQUEST, total_gpus: 8, workloads: [{ isl: 4, ttft: '600@p95', weight: 0.5 }] },
+      bad: { ...REQUEST, total_gpus: 8, workloads: [{ isl: 4, wait: 0.5 }] },
     },
     { name: 'memory-request', good: { ...REQUEST, tp: 2 }, bad: { ...REQUEST, tp: 1.5 } },
     { name: 'generate-request', good: { ...REQUEST, total_gpus: 8 }, bad: { ...REQUEST, total_gpus: '8' } },

@@ -33,6 +33,14 @@ export const SCHEMA_FILES: readonly SchemaFile[] = [
     ],
   },
   {
+    file: 'workloads-result.ts',
+    documents: [{ name: 'workloadsResult', file: `${RANK}/workloads-result.ts`, type: 'WorkloadsResult' }],
+  },
+  {
+    file: 'diff-result.ts',
+    documents: [{ name: 'diffResult', file: `${RANK}/diff-result.ts`, type: 'DiffResult' }],
+  },
+  {
     file: 'validate-result.ts',
     documents: [{ name: 'validateResult', file: 'src/validate/validate.ts', type: 'ValidationResult' }],
   },
