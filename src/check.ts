@@ -24,7 +24,7 @@ import { recommend } from './recommend.ts';
 import { layoutWords } from './report/cells.ts';
 import { shortfallWords } from './report/recommend-text.ts';
 import { bestConfig, modeResults } from './report/verdict.ts';
-import { type SharedEngines, sharedEngines } from './step/shared-engines.ts';
+import { type SharedData, sharedData } from './shared-data.ts';
 import type { SystemFiles } from './tables/system-files.ts';
 import { VERSION } from './version.ts';
 
@@ -52,7 +52,7 @@ export function check(input: CheckInput, source: DataSource, options: CheckOptio
   const suite = parseCheck(input, where);
   const baseline = options.baseline === undefined ? null : parseBaseline(options.baseline);
   const tolerance = options.tolerance ?? suite.tolerance ?? DEFAULT_TOLERANCE;
-  const bench: Bench = { source, options, where, tolerance, baseline, shared: sharedEngines(), answers: new Map() };
+  const bench: Bench = { source, options, where, tolerance, baseline, shared: sharedData(), answers: new Map() };
   const cases = suite.cases.map((one) => checkedCase(one, bench));
   const failed = cases.filter(({ status }) => status !== 'passed').length;
   return {
@@ -73,7 +73,7 @@ interface Bench {
   readonly where: WhereOf;
   readonly tolerance: number;
   readonly baseline: ReadonlyMap<string, Figures> | null;
-  readonly shared: SharedEngines;
+  readonly shared: SharedData;
   /** Answers by request: cases that ask the same are answered once. */
   readonly answers: Map<string, Answer>;
 }

@@ -13,7 +13,7 @@ import type { PlanConfig, PlanResult } from './rank/plan-result.ts';
 import { bestConfig, closestMiss, modeResults } from './report/verdict.ts';
 import { meanRequest } from './search/played.ts';
 import { sensitivityOf } from './sensitivity.ts';
-import { sharedEngines } from './step/shared-engines.ts';
+import { sharedData } from './shared-data.ts';
 import { withSystemFiles } from './tables/system-files.ts';
 import { VERSION } from './version.ts';
 
@@ -27,7 +27,7 @@ export function explain(
   source: DataSource,
   options: PlanOptions = {},
 ): ExplainResult {
-  const shared = { ...options, shared: options.shared ?? sharedEngines() };
+  const shared = { ...options, shared: options.shared ?? sharedData() };
   // Guard: plan() checks every field of it first.
   const request = input as unknown as Fields;
   const planned = plan(input, source, shared);

@@ -1,5 +1,6 @@
 /** The library: requests in, result documents out, no process or file access. Data comes in as a DataSource. */
 
+export { planAcross, recommendAcross } from './across.ts';
 export { DETAILS, type Detail } from './advise/estimate-detail.ts';
 export type { MemoryResult } from './advise/memory.ts';
 export { describeModel, type ModelDescription, type ModelList, modelList } from './advise/models.ts';
@@ -16,6 +17,7 @@ export { type DetailedStatic, estimateStatic } from './estimate-static.ts';
 export { type ExperimentOptions, type Experiments, experiments, runExperiments, type Shard } from './experiments.ts';
 export { explain } from './explain.ts';
 export { generate, generatedPlan } from './generate.ts';
+export type { AcrossInput } from './input/across-input.ts';
 export { type LinedFile, parseLined } from './input/check-file.ts';
 export type { CheckCaseInput, CheckInput } from './input/check-input.ts';
 export type { EstimateInput } from './input/estimate-input.ts';
@@ -31,6 +33,7 @@ export type { WorkloadInput, WorkloadPolicy, WorkloadsInput } from './input/work
 export { memory } from './memory.ts';
 export { listModels } from './model/catalogue.ts';
 export * from './plan-api.ts';
+export type * from './rank/across-result.ts';
 export type { CheckedCase, CheckedExpectation, CheckResult, Drift } from './rank/check-result.ts';
 export type { DiffResult } from './rank/diff-result.ts';
 export type { ExperimentError, ExperimentResult } from './rank/experiment-result.ts';
@@ -41,6 +44,7 @@ export { asPlan } from './rank/recommend-result.ts';
 export type { SimulationResult } from './rank/simulation-result.ts';
 export type { MixDeployment, MixRegret, MixShare, MixWorkload, WorkloadsResult } from './rank/workloads-result.ts';
 export { recommend } from './recommend.ts';
+export { acrossReport, whyWords } from './report/across-text.ts';
 export { checkGithub, checkJunit, checkMarkdown, checkTap } from './report/check-formats.ts';
 export { checkText } from './report/check-text.ts';
 export { paretoCsv, topCsv } from './report/csv.ts';

@@ -15,8 +15,8 @@ import type { ModelSpec } from './model/model-spec.ts';
 import { overrideQuantisation, type QuantOverrides } from './model/quantisation.ts';
 import { newPriceBook } from './search/price-book.ts';
 import type { SweepSpace } from './search/sweep.ts';
+import { once, type SharedData } from './shared-data.ts';
 import { type OpenedEngine, onPlatform, openPlatform } from './step/open-engine.ts';
-import { openShared, type SharedEngines } from './step/shared-engines.ts';
 import type { Estimates } from './tables/open-tables.ts';
 import { type SystemFiles, withSystemFiles } from './tables/system-files.ts';
 import { meanAccepted, type Speculation } from './workload/speculation.ts';
@@ -40,8 +40,8 @@ export interface OpenOptions {
   readonly formats?: QuantOverrides | undefined;
   /** Tokens that one step may hold, where it is not the engine's default. */
   readonly maxBatchedTokens?: number | undefined;
-  /** Models and engines that earlier requests opened on the same data, for callers with many requests. */
-  readonly shared?: SharedEngines | undefined;
+  /** What earlier requests opened on the same data, for callers with many requests. */
+  readonly shared?: SharedData | undefined;
 }
 
 /** Everything that a request names, found and opened. */
@@ -83,7 +83,7 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
     decodeEngine: decode.engineModel,
     ...(agg === null ? {} : { aggEngine: agg }),
     kvBytes: kvTransferBytes(model, newPromptTokens(workload)),
-    prices: newPriceBook(),
+    prices: options.shared?.prices ?? newPriceBook(),
     layouts: request.layouts ?? null,
   };
   return {
@@ -126,12 +126,22 @@ function openEngines(request: Request, { source, model, draftTokens, options }: 
   // Roles of one system share its tables.
   const onSystem = (on: string, systemFlag: '--system' | '--decode-system') => {
     const asked = { system: on, systemFlag, backend, backendVersion, memoryFraction, estimates };
-    const platform = shared === undefined ? openPlatform(source, asked) : null;
+    const platform = once(shared?.platforms, asked, () => openPlatform(source, asked));
     return (role: ServerRole): OpenedEngine => {
       const served = { role, isl: request.isl, sequenceTokens, draftTokens };
-      const started = { maxBatchedTokens, draftTokens, server: { flags: roles[role], request: served } };
-      if (platform === null) return openShared(shared, source, { ...asked, ...started, model });
-      return { engineModel: onPlatform(platform, model, started), system: platform.system, notices: platform.notices };
+      const flags = roles[role];
+      const started = { maxBatchedTokens, draftTokens, server: { flags, request: served } };
+      // What is served matters only to a typed budget, which has to hold it.
+      const question = [
+        asked,
+        model,
+        maxBatchedTokens,
+        draftTokens,
+        flags,
+        flags.maxBatchedTokens === null ? null : served,
+      ];
+      const engineModel = once(shared?.engines, question, () => onPlatform(platform, model, started));
+      return { engineModel, system: platform.system, notices: platform.notices };
     };
   };
   const isPooled = modes.includes('disagg');
@@ -183,9 +193,9 @@ function speculationOf({ nextn, nextnAccepted }: Request, model: ModelSpec): Spe
   );
 }
 
-function modelOf(request: Request, source: DataSource, { model: local, formats }: OpenOptions): ModelSpec {
-  const model = loadModelSpec(source, request.model, local);
+function modelOf(request: Request, source: DataSource, { model: local, formats, shared }: OpenOptions): ModelSpec {
   const overrides = { ...formats, ...typedFormats(request) };
+  const model = once(shared?.models, request.model, () => loadModelSpec(source, request.model, local));
   return Object.keys(overrides).length === 0 ? model : overrideQuantisation(model, overrides);
 }
 

@@ -74,6 +74,8 @@ const TOP = [
   'generate',
   'memory',
   'open-request',
+  'shared-data',
+  'across',
   'recommend',
   'schemas',
   'version',

@@ -18,7 +18,7 @@ async function main([measured, peer, date]: readonly string[]): Promise<void> {
   const csv = readFileSync(measured, 'utf8');
   const peerCsv = readFileSync(peer, 'utf8');
   const { figures, result } = deploymentFigures({ csv, peerCsv }, loadPackageData());
-  writeFileSync(FIGURES, figuresJson({ date, peer: PEER_NAME, ...figures }));
+  writeFileSync(FIGURES, figuresJson({ date, left_out_date: date, peer: PEER_NAME, ...figures }));
   const fontFiles = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((font) => `data/fonts/${font}`);
   const draw = async (name: string, of: typeof result) =>
     writeFileSync(`${CHARTS}/${name}.png`, await paretoPng(await scatterSvg(of), { fontFiles, scale: 1 }));

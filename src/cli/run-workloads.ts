@@ -7,6 +7,7 @@ import {
   type DataSource,
   jsonDocument,
   mixPlan,
+  type Notice,
   planWorkloads,
   type WorkloadInput,
   type WorkloadsInput,
@@ -21,6 +22,7 @@ import { openData } from './data.ts';
 import { numberOf } from './input-values.ts';
 import { type Io, layoutColumns } from './io.ts';
 import { noticeLine } from './notices.ts';
+import { keyOf } from './options.ts';
 import { resultFolder } from './result-folder.ts';
 import { planInputOf } from './run-plan.ts';
 import { readSystemFiles } from './system-files.ts';
@@ -39,7 +41,7 @@ export async function runWorkloads({ values, notices, io }: Invocation): Promise
   const source = withSystemFiles(data.source, readSystemFiles(values, io.cwd));
   const policy = values.workload_policy;
   const input = {
-    ...planInputOf(values),
+    ...planInputOf(ofMixes(values)),
     workloads,
     ...(typeof policy === 'string' ? { workload_policy: policy } : {}),
   } as WorkloadsInput;
@@ -49,7 +51,8 @@ export async function runWorkloads({ values, notices, io }: Invocation): Promise
     planWorkloads(model === undefined ? input : { ...input, model: model.name }, source, { model, requireMeasured }),
   );
   const elapsedMs = io.nowMs() - startedMs;
-  const said = [...found.notices, ...notices, ...data.notices(), ...unusedTargets(values), ...unusedFlags(values)];
+  const unused = [...unusedTargets(values), ...unusedFlags(values), ...notOfMixes(values)];
+  const said = [...found.notices, ...notices, ...data.notices(), ...unused];
   const saving = typeof values.save_dir === 'string' && found.top.length > 0;
   const artifacts = saving ? deploymentFiles({ ...found, notices: said }, source, values) : [];
   const known = new Set(said.map(({ message }) => message));
@@ -70,6 +73,21 @@ export async function runWorkloads({ values, notices, io }: Invocation): Promise
   }
   if (typeof values.save_dir === 'string') await save(result, artifacts, { directory: values.save_dir, io });
   return 0;
+}
+
+/** What a mix has no answer to. */
+const NOT_OF_MIXES = ['--objective', '--gpu-hour-price', '--currency'] as const;
+
+function ofMixes(values: Values): Values {
+  const keys: readonly string[] = NOT_OF_MIXES.map(keyOf);
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+}
+
+function notOfMixes(values: Values): readonly Notice[] {
+  return NOT_OF_MIXES.filter((flag) => values[keyOf(flag)] !== undefined).map((flag) => ({
+    code: 'flag-without-effect',
+    message: `${flag} has no effect beside several workloads: deployments are ranked by the tokens of the mix`,
+  }));
 }
 
 const NUMBERS = ['isl', 'osl', 'prefix', 'weight', 'ttft', 'tpot', 'request_latency'];

@@ -15,8 +15,11 @@ export function readSystemFiles({ system, decode_system: decodeSystem }: Values,
     ['--decode-system', decodeSystem],
   ] as const;
   return Object.fromEntries(
-    typed.flatMap(([flag, path]) =>
-      typeof path === 'string' && isSystemPath(path) ? [[path, readSystemFile(flag, path, cwd)]] : [],
+    typed.flatMap(([flag, names]) =>
+      (typeof names === 'string' ? names.split(',') : [])
+        .map((name) => name.trim())
+        .filter(isSystemPath)
+        .map((path) => [path, readSystemFile(flag, path, cwd)]),
     ),
   );
 }

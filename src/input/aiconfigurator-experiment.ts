@@ -58,6 +58,7 @@ export function fromAiconfigurator(given: Fields): MappedExperiment {
     else if (isDisagg && key.startsWith('agg_')) notices.push(inert(key, 'it is for agg experiments'));
   }
   Object.assign(request, workerFields(fields, isDisagg, notices));
+  dropUnusedRates(request, notices);
   const layouts = layoutLists(fields, isDisagg);
   if (Object.keys(layouts).length > 0) request.layouts = layouts;
   if (['ttft', 'tpot', 'request_latency'].every((limit) => (fields[limit] ?? null) === null)) {
@@ -66,6 +67,16 @@ export function fromAiconfigurator(given: Fields): MappedExperiment {
     notices.push({ code: 'default-limits', message });
   }
   return { fields: request, notices };
+}
+
+/** Files carry the acceptance of drafts where they make none. */
+function dropUnusedRates(request: Record<string, unknown>, notices: Notice[]): void {
+  if (request.nextn !== undefined && request.nextn !== null && request.nextn !== 0) return;
+  for (const key of ['nextn_accept_rates', 'nextn_accepted']) {
+    const value = request[key] ?? null;
+    delete request[key];
+    if (value !== null && value !== 0) notices.push(inert(key, 'nextn is 0, no drafts are made'));
+  }
 }
 
 function servingMode({ serving_mode: mode }: Fields): 'agg' | 'disagg' {

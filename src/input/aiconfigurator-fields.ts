@@ -20,6 +20,7 @@ export const RENAMED: Readonly<Record<string, string>> = {
 /** Fields of a worker, alone in aggregated experiments, with `prefill_` and `decode_` in disaggregated ones. */
 export const WORKER_NAMES: Readonly<Record<string, string>> = {
   model_path: 'model',
+  model_name: 'model',
   system_name: 'system',
   backend_name: 'backend',
   backend_version: 'backend_version',

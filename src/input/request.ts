@@ -256,7 +256,7 @@ const BACKEND_SPELLINGS: Readonly<Record<string, Backend>> = {
   tensorrt_llm: 'trtllm',
 };
 
-function backendOf(typed: string): Backend {
+export function backendOf(typed: string): Backend {
   const lower = typed.toLowerCase();
   const known = BACKENDS.find((b) => b === lower) ?? BACKEND_SPELLINGS[lower];
   if (known !== undefined) return known;

@@ -1,4 +1,5 @@
 import { gradeAt } from '../base/grade.ts';
+import { MS_PER_S } from '../base/units.ts';
 import type { Sla } from '../input/sla.ts';
 import { mixRates } from '../search/mixed.ts';
 import { type ServingPoint, usedGpus } from '../search/serving-point.ts';
@@ -7,7 +8,7 @@ import { describe } from './describe.ts';
 import type { PlanConfig } from './plan-result.ts';
 import { shapeKey } from './rank.ts';
 import { meetsSla, worstExcess } from './sla.ts';
-import type { MixDeployment, MixRegret } from './workloads-result.ts';
+import type { MixDeployment, MixRegret, MixShare } from './workloads-result.ts';
 
 /** A workload of a mix with the space it is evaluated in. */
 export interface MixWorkloadSpace {
@@ -20,6 +21,8 @@ export interface MixWorkloadSpace {
 /** A deployment under every workload, each at the load it is served at. */
 export interface MixPoint {
   readonly points: readonly ServingPoint[];
+  /** For each workload the rates of the pools alone as multiples of its point's; empty where pools are not apart. */
+  readonly factors: readonly (readonly number[])[];
   /** Whether the limits hold under the policy. */
   readonly met: boolean;
 }
@@ -47,9 +50,9 @@ export function meanExcess(points: readonly ServingPoint[], workloads: readonly 
 }
 
 /** Output tokens of the mix per second and GPU of the budget. */
-export function mixWorth({ points }: MixPoint, workloads: readonly MixWorkloadSpace[]): number {
-  const [first] = points;
-  return first === undefined ? 0 : ratesOf(points, workloads).tokensPerS / first.totalGpus;
+export function mixWorth(mix: MixPoint, workloads: readonly MixWorkloadSpace[]): number {
+  const [first] = mix.points;
+  return first === undefined ? 0 : ratesOf(mix, workloads).tokensPerS / first.totalGpus;
 }
 
 /** By worth, then fewer GPUs, then the name of the shape: a total order. */
@@ -94,8 +97,9 @@ export interface MixContext {
 }
 
 /** A deployment in the words of the result document. */
-export function describeMix({ points, met }: MixPoint, rank: number, { workloads, owns }: MixContext): MixDeployment {
-  const rates = ratesOf(points, workloads);
+export function describeMix(mix: MixPoint, rank: number, { workloads, owns }: MixContext): MixDeployment {
+  const { points, met, factors } = mix;
+  const rates = ratesOf(mix, workloads);
   const first = points[0];
   if (first === undefined) throw new RangeError('a mix has one workload at least');
   const shares = points.map((point, i) => {
@@ -106,6 +110,7 @@ export function describeMix({ points, met }: MixPoint, rank: number, { workloads
       name,
       time_share: met ? (rates.shares[i] ?? 0) : 0,
       sla_met: meetsSla(point, sla),
+      ...poolRates(point, factors[i] ?? []),
       regret: regretOf(config, owns[i] ?? null),
       config,
     };
@@ -116,7 +121,7 @@ export function describeMix({ points, met }: MixPoint, rank: number, { workloads
     tokens_per_s_per_gpu: rates.tokensPerS / first.totalGpus,
     tokens_per_s: rates.tokensPerS,
     requests_per_s: rates.requestsPerS,
-    concurrency: points.reduce((sum, p, i) => sum + (rates.shares[i] ?? 0) * p.replicaConcurrency * p.replicas, 0),
+    concurrency: inFlight(points, workloads, rates.requestsPerS),
     total_gpus: first.totalGpus,
     used_gpus: usedGpus(first),
     replicas: first.replicas,
@@ -136,14 +141,36 @@ function regretOf(config: PlanConfig, own: PlanConfig | null): MixRegret | null 
   };
 }
 
-function ratesOf(points: readonly ServingPoint[], workloads: readonly MixWorkloadSpace[]) {
+function ratesOf({ points, factors }: MixPoint, workloads: readonly MixWorkloadSpace[]) {
   return mixRates(
     points.map(({ requestsPerS }, i) => ({
       weight: workloads[i]?.weight ?? 0,
       osl: workloads[i]?.space.workload.osl ?? 0,
-      requestsPerS,
+      poolsPerS: poolsOf(factors[i] ?? []).map((factor) => factor * requestsPerS),
     })),
   );
+}
+
+/** One pool where they are not apart. */
+function poolsOf(factors: readonly number[]): readonly number[] {
+  return factors.length === 0 ? [1] : factors;
+}
+
+function poolRates({ requestsPerS }: ServingPoint, [prefill, decode]: readonly number[]): Pick<MixShare, 'pools'> {
+  if (prefill === undefined || decode === undefined) return { pools: null };
+  return {
+    pools: { prefill_requests_per_s: prefill * requestsPerS, decode_requests_per_s: decode * requestsPerS },
+  };
+}
+
+/** Little's law over the workloads: rate x latency. */
+function inFlight(
+  points: readonly ServingPoint[],
+  workloads: readonly MixWorkloadSpace[],
+  requestsPerS: number,
+): number {
+  const meanMs = points.reduce((sum, p, i) => sum + (workloads[i]?.weight ?? 0) * p.requestLatencyMs, 0);
+  return (requestsPerS * meanMs) / MS_PER_S;
 }
 
 function holds(point: ServingPoint, workload: MixWorkloadSpace | undefined): boolean {

@@ -52,6 +52,7 @@ export interface EffectiveServer {
   /** Absent of decode workers. */
   readonly chunked_prefill?: boolean;
   readonly memory_fraction: number;
+  readonly kv_cache_dtype: KvDtype;
   /** TensorRT-LLM: how long prompts wait for company; the wait in steps where a recipe has that. */
   readonly batch_wait_ms?: number;
   readonly batch_wait_iters?: number;

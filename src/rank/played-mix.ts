@@ -29,7 +29,7 @@ export function playedMix(
 }
 
 function eachPlayed(
-  { points }: MixPoint,
+  { points, factors }: MixPoint,
   runs: readonly MixRun[],
   workloads: readonly PlayedWorkload[],
 ): MixPoint | null {
@@ -51,11 +51,11 @@ function eachPlayed(
     if (edge.met === null) met = false;
     found.push(point);
   }
-  return { points: found, met };
+  return { points: found, factors, met };
 }
 
 function meanPlayed(
-  { points }: MixPoint,
+  { points, factors }: MixPoint,
   runs: readonly MixRun[],
   workloads: readonly PlayedWorkload[],
 ): MixPoint | null {
@@ -70,7 +70,7 @@ function meanPlayed(
     });
     if (found.length < workloads.length) return best;
     const met = meanExcess(found, workloads) <= 1;
-    best = { points: found, met };
+    best = { points: found, factors, met };
     if (met) return best;
   }
   return best;

@@ -38,6 +38,11 @@ export interface RecommendConfig extends PlanConfig {
   readonly headroom_share: number;
 }
 
+/** The headroom of a row that has one: a recommendation's. */
+export function headroomOf(config: object): number | null {
+  return 'headroom_share' in config && typeof config.headroom_share === 'number' ? config.headroom_share : null;
+}
+
 /** The same answer as a plan for as many GPUs as it needs, for charts, tables and deployment files. */
 export function asPlan(result: RecommendResult): PlanResult {
   const { schema: _schema, total_gpus: totalGpus, request, ...rest } = result;

@@ -1,5 +1,5 @@
 import type { WorkloadPolicy } from '../input/workloads-input.ts';
-import { type MixRun, mixEdge } from '../search/mixed.ts';
+import { type MixRun, mixEdge, poolFactors } from '../search/mixed.ts';
 import type { ServingPoint } from '../search/serving-point.ts';
 import { type MixPoint, type MixWorkloadSpace, meanExcess, mixWorth } from './mix.ts';
 import { meetsSla } from './sla.ts';
@@ -21,22 +21,32 @@ const STEPS = 40;
  */
 export function screenedMix(runs: readonly MixRun[], question: ScreenQuestion): MixPoint | null {
   const { workloads, policy, allowed } = question;
-  const edges = runs.map((run, i) => {
+  const within = (i: number) => {
     const sla = workloads[i]?.sla;
-    return mixEdge(run, (point) => allowed(point) && sla !== undefined && meetsSla(point, sla));
-  });
+    return (point: ServingPoint) => allowed(point) && sla !== undefined && meetsSla(point, sla);
+  };
+  const edges = runs.map((run, i) => mixEdge(run, within(i)));
   const points = runs.map((run, i) => edges[i] ?? run.at(1));
   if (!points.every((point) => point !== null)) return null;
-  if (policy === 'all') return { points, met: edges.every((edge) => edge !== null) };
-  return scaled(runs, points, question);
+  const met = edges.every((edge) => edge !== null);
+  // A limit of the whole request ties the pools together.
+  const apart = workloads.every(({ sla }) => sla.requestLatencyMs === null);
+  const factors = runs.map((run, i) => {
+    const edge = edges[i] ?? null;
+    if (edge === null || !apart) return run.pools.map(() => 1);
+    return poolFactors(run, edge, within(i));
+  });
+  const found = { points, factors, met };
+  return policy === 'all' ? found : scaled(runs, found, question);
 }
 
-function scaled(runs: readonly MixRun[], start: readonly ServingPoint[], question: ScreenQuestion): MixPoint {
+function scaled(runs: readonly MixRun[], start: MixPoint, question: ScreenQuestion): MixPoint {
   const { workloads, allowed } = question;
+  const { factors } = start;
   const at = (step: number): readonly ServingPoint[] | null => {
     const factor = 2 ** (step / STEPS_PER_OCTAVE);
     const points = runs.map((run, i) => {
-      const wanted = Math.round((start[i]?.replicaConcurrency ?? 1) * factor);
+      const wanted = Math.round((start.points[i]?.replicaConcurrency ?? 1) * factor);
       return run.at(Math.max(1, Math.min(run.limit, wanted)));
     });
     return points.every((point) => point !== null && allowed(point)) ? (points as ServingPoint[]) : null;
@@ -45,14 +55,14 @@ function scaled(runs: readonly MixRun[], start: readonly ServingPoint[], questio
     points !== null && meanExcess(points, workloads) <= 1;
   let low = -STEPS;
   const least = at(low);
-  if (!holds(least)) return { points: least ?? start, met: false };
-  let best: MixPoint = { points: least, met: true };
+  if (!holds(least)) return { points: least ?? start.points, factors, met: false };
+  let best: MixPoint = { points: least, factors, met: true };
   let high = STEPS;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const points = at(middle);
     if (holds(points)) {
-      const found = { points, met: true };
+      const found = { points, factors, met: true };
       // Throughput mostly rises with the load, not always.
       if (mixWorth(found, workloads) > mixWorth(best, workloads)) best = found;
       low = middle;

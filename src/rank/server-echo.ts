@@ -19,7 +19,7 @@ export function effectiveEngine(space: SweepSpace, modes: readonly Mode[]): Effe
 }
 
 /** Settings that the engine does not have, or the role has no use for, are left out. */
-function effectiveServer({ workload }: SweepSpace, engineModel: EngineModel, role: ServerRole): EffectiveServer {
+function effectiveServer({ workload, model }: SweepSpace, engineModel: EngineModel, role: ServerRole): EffectiveServer {
   const { engine } = engineModel;
   const { server, policy } = engine;
   return {
@@ -27,6 +27,7 @@ function effectiveServer({ workload }: SweepSpace, engineModel: EngineModel, rol
     max_num_seqs: engine.maxSequences,
     ...(role === 'decode' ? {} : { chunked_prefill: engine.chunkedPrefill }),
     memory_fraction: engine.memoryFraction,
+    kv_cache_dtype: model.quant.kvCache,
     ...(policy === 'whole_prompts' && role !== 'decode' ? batchWait(engineModel) : {}),
     ...(policy === 'prefill_first' && role === 'agg'
       ? { receive_interval_steps: server.receiveInterval, mixed_chunk: server.mixedChunk }

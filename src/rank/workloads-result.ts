@@ -42,7 +42,7 @@ export interface MixDeployment {
   readonly tokens_per_s_per_gpu: number;
   readonly tokens_per_s: number;
   readonly requests_per_s: number;
-  /** Mean requests in flight over the shares of time. */
+  /** Requests in flight, by Little's law. */
   readonly concurrency: number;
   readonly total_gpus: number;
   readonly used_gpus: number;
@@ -56,13 +56,20 @@ export interface MixDeployment {
 /** One workload on a deployment. */
 export interface MixShare {
   readonly name: string;
-  /** Share of the deployment's time; 0 where the limits do not hold. */
+  /** Share of the deployment's time, where pools are apart of the pool's that binds; 0 where the limits do not hold. */
   readonly time_share: number;
   readonly sla_met: boolean;
+  /** What each pool alone serves of this workload within its limits; null where pools are not apart. */
+  readonly pools: MixPools | null;
   /** Against this workload's own best deployment; null where it has none. */
   readonly regret: MixRegret | null;
   /** The deployment while it serves this workload alone. */
   readonly config: PlanConfig;
+}
+
+export interface MixPools {
+  readonly prefill_requests_per_s: number;
+  readonly decode_requests_per_s: number;
 }
 
 export interface MixRegret {

@@ -1,4 +1,10 @@
-import { asPlan, type RecommendConfig, type RecommendMode, type RecommendResult } from '../rank/recommend-result.ts';
+import {
+  asPlan,
+  headroomOf,
+  type RecommendConfig,
+  type RecommendMode,
+  type RecommendResult,
+} from '../rank/recommend-result.ts';
 import { layoutWords } from './cells.ts';
 import type { Column } from './columns.ts';
 import { boundText, fixed, percent } from './format.ts';
@@ -12,22 +18,17 @@ const MODES = ['agg', 'disagg'] as const;
 /** A share just short of the whole is never rounded to it. */
 const PERMILLE = 1000;
 
-const HEADROOM: Column = {
+export const HEADROOM: Column = {
   head: 'headroom',
   short: 'headroom',
   align: 'right',
   priority: 3,
-  cell: (config) => percent(roomOf(config) ?? 0),
+  cell: (config) => percent(headroomOf(config) ?? 0),
 };
 
 /** The report of a recommendation: that of a plan, about a load. */
 export function recommendReport(result: RecommendResult, options: TextOptions): string {
   return planReport(asPlan(result), options, words(result));
-}
-
-/** A plan's row as the row of a recommendation that it is. */
-function roomOf(config: object): number | null {
-  return 'headroom_share' in config && typeof config.headroom_share === 'number' ? config.headroom_share : null;
 }
 
 function words(result: RecommendResult): ReportWords {

@@ -49,7 +49,7 @@ export interface ReportWords {
   readonly columns: (columns: readonly Column[]) => readonly Column[];
 }
 
-const MIN_WIDTH = 40;
+export const MIN_WIDTH = 40;
 const BANNER_WIDTH = 80;
 const TITLE = 'servefit Final Results';
 const NO_TPOT = ' (one output token has no TPOT)';
@@ -78,11 +78,11 @@ export function planReport(
     .join('\n\n')}\n`;
 }
 
-function rule({ width }: Look): string {
+export function rule({ width }: Look): string {
   return '*'.repeat(Math.min(width, BANNER_WIDTH));
 }
 
-function banner(look: Look): readonly string[] {
+export function banner(look: Look): readonly string[] {
   const stars = rule(look);
   const room = stars.length - 2;
   const left = Math.floor((room - TITLE.length) / 2);

@@ -6,6 +6,7 @@ export const effectiveServer = z.strictObject({
   max_num_seqs: z.number().describe('Requests that run at a time.'),
   chunked_prefill: z.boolean().optional().describe('Absent of decode workers.'),
   memory_fraction: z.number(),
+  kv_cache_dtype: z.enum(['bf16', 'fp8']),
   batch_wait_ms: z
     .number()
     .optional()

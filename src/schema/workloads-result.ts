@@ -16,6 +16,8 @@ export const mixWorkload = z.strictObject({
     ),
 });
 
+export const mixPools = z.strictObject({ prefill_requests_per_s: z.number(), decode_requests_per_s: z.number() });
+
 export const mixRegret = z.strictObject({
   tokens_per_s_per_gpu: z.number().describe('0.1: a tenth less throughput than the own best deployment.'),
   ttft_ms: z.number().describe('Latencies above (below: negative) those of the own best one, each under its own load.'),
@@ -24,8 +26,15 @@ export const mixRegret = z.strictObject({
 
 export const mixShare = z.strictObject({
   name: z.string(),
-  time_share: z.number().describe("Share of the deployment's time; 0 where the limits do not hold."),
+  time_share: z
+    .number()
+    .describe(
+      "Share of the deployment's time, where pools are apart of the pool's that binds; 0 where the limits do not hold.",
+    ),
   sla_met: z.boolean(),
+  pools: mixPools
+    .nullable()
+    .describe('What each pool alone serves of this workload within its limits; null where pools are not apart.'),
   regret: mixRegret.nullable().describe("Against this workload's own best deployment; null where it has none."),
   config: planConfig.describe('The deployment while it serves this workload alone.'),
 });
@@ -36,7 +45,7 @@ export const mixDeployment = z.strictObject({
   tokens_per_s_per_gpu: z.number(),
   tokens_per_s: z.number(),
   requests_per_s: z.number(),
-  concurrency: z.number().describe('Mean requests in flight over the shares of time.'),
+  concurrency: z.number().describe("Requests in flight, by Little's law."),
   total_gpus: z.number(),
   used_gpus: z.number(),
   replicas: z.number(),

@@ -1,5 +1,5 @@
 import type { EngineModel } from '../step/engine-model.ts';
-import { type SweepSpace, shallow, workerSpace } from './sweep.ts';
+import { aggEngineOf, type SweepSpace, shallow, workerSpace } from './sweep.ts';
 import { type Role, type WorkerPlan, workersOf } from './workers.ts';
 
 /** Workers, and the GPUs of the largest budget for which a search would try them. */
@@ -20,7 +20,7 @@ export function scalingWorkers(space: SweepSpace): readonly ScalingWorkers[] {
 }
 
 function within(space: SweepSpace, totalGpus: number): readonly WorkerPlan[] {
-  return workersOf(workerSpace({ ...space, totalGpus }, space.prefillEngine), 'agg').workers;
+  return workersOf(workerSpace({ ...space, totalGpus }, aggEngineOf(space)), 'agg').workers;
 }
 
 /** Every worker of a pool: two of them fit no budget for which deep pipelines would be tried. */

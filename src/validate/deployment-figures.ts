@@ -5,6 +5,7 @@ import { fitHalves, type HalfFits, heldOutSources, predictHalves, predictWhere }
 import { type CsvRecord, csvRecords } from './measured-row.ts';
 import { comparePeer, type PeerGroup } from './peer-comparison.ts';
 import { withHeldOutRanges } from './residual-kinds.ts';
+import { termsDigest } from './terms-digest.ts';
 import { errorsOf, type ValidatedRow, type ValidationResult, validate } from './validate.ts';
 
 /** Errors of one kind of prediction, a metric each. */
@@ -21,6 +22,8 @@ export interface LeftOut extends MetricErrors {
 
 /** What docs/accuracy.md says of a table of measured deployments. */
 export interface DeploymentFigures {
+  /** `termsDigest` of the shipped terms. */
+  readonly terms: string;
   readonly rows: number;
   /** Distinct usable runs, and how many of them are answered. */
   readonly runs: number;
@@ -71,6 +74,7 @@ export function deploymentFigures(
   const clustersOf = (rows: readonly ValidatedRow[]) => new Set(rows.map(({ cluster }) => cluster)).size;
   const usable = shipped.rows.filter(({ id }) => isUsable.has(id));
   const figures = {
+    terms: termsDigest(source),
     rows: shipped.rows.length,
     runs: clustersOf(usable),
     answered: clustersOf(usable.filter(({ status }) => status === 'ok')),

@@ -18,7 +18,7 @@ import { onPlatform, openPlatform, type Platform } from '../step/open-engine.ts'
 import { type DurationRange, type PredictionKind, rangeAround } from '../step/residual-bands.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import { newPromptTokens, type Workload } from '../workload/workload.ts';
-import { cohortTimes, coldTtftMs, lockStepTimes, spacedTtftMs } from './cold-times.ts';
+import { timesOf } from './closed-times.ts';
 import { formatsOfLabel, type LabelFormats, layoutOfLabel, type Protocol, protocolOf } from './label-rules.ts';
 import { type MalformedRow, type MeasuredPool, type MeasuredRow, readMeasuredRows } from './measured-row.ts';
 import { playedRun } from './played-run.ts';
@@ -213,34 +213,6 @@ function estimateRow(row: MeasuredRow, context: Context): RowEstimate {
 
 function kindOf({ mode, backend, system }: MeasuredRow, point: ServingPoint, { family }: ModelSpec): PredictionKind {
   return { mode, backend, system, family, grade: gradeAt(point.grade) };
-}
-
-interface TimesQuestion {
-  readonly protocol: Protocol;
-  readonly percentile: Percentile;
-  readonly point: ServingPoint;
-  readonly workload: Workload;
-}
-
-/** Mean or median TTFT, and TPOT, as a benchmark of that protocol sees them. */
-function timesOf(
-  row: MeasuredRow,
-  { protocol, percentile, point, workload }: TimesQuestion,
-): { ttftMs: number; tpotMs: number } {
-  if (protocol === 'fixed' && row.mode === 'agg') {
-    const { policy } = point.lead.engineModel.engine;
-    if (policy === 'prefill_first') return lockStepTimes(point, workload, point.leadBatch);
-    if (policy === 'whole_prompts') return cohortTimes(point, workload, point.leadBatch);
-  }
-  if (protocol === 'fixed' && row.mode === 'disagg') {
-    const steadyMs = spacedTtftMs(point, workload, row.concurrency);
-    const ttftMs =
-      percentile === 'p50' ? steadyMs : coldTtftMs({ ...point, ttftMs: steadyMs }, workload, row.concurrency);
-    return { ttftMs, tpotMs: point.tpotMs };
-  }
-  // The first wave is a tenth of a cold loop's requests or less: the median is that of the steady state behind it.
-  if (percentile === 'p50') return { ttftMs: point.ttftMs, tpotMs: point.tpotMs };
-  return { ttftMs: coldTtftMs(point, workload, row.concurrency), tpotMs: point.tpotMs };
 }
 
 interface RowConfiguration {

@@ -107,3 +107,16 @@ const INFERENCEX_CELLS = ['1024/1024', '8192/1024', '1024/8192'];
 export function protocolOf(row: MeasuredRow): Protocol {
   return row.measuredOn !== null && INFERENCEX_CELLS.includes(`${row.isl}/${row.osl}`) ? 'inferencex' : 'fixed';
 }
+
+/**
+ * SGLang up to this minor release of 0.5 kept requests of one length together: their runs show wave after wave. Runs of later ones do not (on either half of the
+ * published sweeps TTFT of Qwen3.5 is 100 to 200 % long in lock step and 8 to 26 % off without).
+ */
+const LAST_IN_STEP = 8;
+
+/** Whether requests of equal lengths stay together from wave to wave, so that the prompts of a wave all wait for one another. */
+export function marchesInStep({ backend, backendVersion }: Pick<MeasuredRow, 'backend' | 'backendVersion'>): boolean {
+  if (backend !== 'sglang') return false;
+  const minor = /^0\.5\.(\d+)/.exec(backendVersion ?? '')?.[1];
+  return minor !== undefined && Number(minor) <= LAST_IN_STEP;
+}

@@ -1,10 +1,9 @@
-import type { Backend } from '../base/names.ts';
 import { type SchedulerFlags, simulateReplica, simulateWorker } from '../search/simulated.ts';
 import type { Runnable, SweepSpace } from '../search/sweep.ts';
 import type { Lengths } from '../simulate/lengths.ts';
 import type { Workload } from '../workload/workload.ts';
 import type { Percentile } from './estimate-rows.ts';
-import type { Protocol } from './label-rules.ts';
+import { marchesInStep, type Protocol } from './label-rules.ts';
 import type { MeasuredRow } from './measured-row.ts';
 
 /** Requests of a published benchmark are ten times its concurrency. */
@@ -27,7 +26,7 @@ export function playedRun(
   { run, space, protocol, percentile, flags }: Played,
 ): { readonly ttftMs: number; readonly tpotMs: number } | null {
   const { isl, osl, prefixTokens } = { ...space.workload, isl: row.isl, osl: row.osl };
-  const cv = row.mode === 'agg' ? FIXED_SPREAD[row.backend] : 0;
+  const cv = row.mode === 'agg' && !marchesInStep(row) ? FIXED_SPREAD : 0;
   const lengths = lengthsOf(protocol, cv, { isl, osl, prefixTokens });
   const replicas = 'shape' in run ? 1 : run.workers;
   const concurrency = Math.max(1, Math.round(row.concurrency / replicas));
@@ -40,11 +39,10 @@ export function playedRun(
 }
 
 /**
- * Spread of lengths in runs of nominally fixed ones, as a standard deviation relative to the mean. SGLang's requests march in step, wave after
- * wave, so its lengths were fixed; requests of the others do not, and so small a spread is what dissolves the waves of a cold start.
- * How those runs were driven is not published.
+ * Spread of lengths in runs of nominally fixed ones, as a standard deviation relative to the mean: where requests do not march in step, wave after
+ * wave, lengths were not quite fixed, and so small a spread is what dissolves the waves of a cold start. How those runs were driven is not published.
  */
-const FIXED_SPREAD: Readonly<Record<Backend, number>> = { vllm: 0.02, trtllm: 0.02, sglang: 0 };
+const FIXED_SPREAD = 0.02;
 
 function lengthsOf(protocol: Protocol, cv: number, mean: Workload): Lengths {
   if (protocol === 'inferencex') return { kind: 'uniform', ...mean, ratio: INFERENCEX_RATIO };

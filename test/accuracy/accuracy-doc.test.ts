@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadPackageData } from '../../src/node.ts';
+import { termsDigest } from '../../src/validate/terms-digest.ts';
 import { comparisons, QUANTITIES, STEPS } from '../helpers/accuracy-compare.ts';
+import { deploymentFigures } from '../helpers/accuracy-deployments.ts';
 import { accuracyDoc } from '../helpers/accuracy-doc.ts';
+import { causeOf, exceptions } from '../helpers/accuracy-exceptions.ts';
 import { explanationOf } from '../helpers/accuracy-explain.ts';
 import { misses, tableFacts } from '../helpers/accuracy-meta.ts';
 import { EXPLAIN_ABOVE, leftOver, needsExplanation } from '../helpers/accuracy-published.ts';
@@ -16,6 +19,28 @@ test('docs/accuracy.md shows the figures as they are (UPDATE_DOCS=1 rewrites it)
   if (process.env.UPDATE_DOCS === '1') writeFileSync(page, expected);
   expect(existsSync(page), 'docs/accuracy.md is missing: run with UPDATE_DOCS=1').toBe(true);
   expect(readFileSync(page, 'utf8').replaceAll('\r\n', '\n')).toBe(expected);
+});
+
+describe('measured deployments', () => {
+  const figures = deploymentFigures(source);
+
+  test('the figures were made with the terms that ship (npm run deployments-report makes them anew)', () =>
+    expect(figures.terms).toBe(termsDigest(source)));
+
+  test('both modes, every engine and many models are there, and none without a name', () => {
+    const names = figures.held_out.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['agg', 'disagg', 'agg vllm', 'agg sglang', 'disagg trtllm']));
+    expect(names.filter((name) => /undefined|null/.test(name))).toEqual([]);
+    expect(figures.left_out.map(({ by }) => by)).toEqual(expect.arrayContaining(['system', 'family']));
+  });
+
+  const large = exceptions(figures);
+
+  test('some groups of one model are far off', () => expect(large.length).toBeGreaterThan(3));
+
+  test.each(large)('$name $metric: a large error has its cause named', ({ name }) => {
+    expect(causeOf(name), 'no cause in test/helpers/accuracy-exceptions.ts').not.toBeNull();
+  });
 });
 
 describe('published predictions', () => {

@@ -65,8 +65,8 @@ async function prepare(): Promise<void> {
     'measured.csv': `id,system,backend,model,mode,isl,osl,concurrency,tp,ttft_ms,ttft_p50_ms,tpot_ms\n${[4, 8, 16, 32].map((n) => `r${n},${row},${n},1,${30 + n},${20 + n},${7 + n / 16}`).join('\n')}\n`,
     'experiments.yaml':
       'defaults: { model: Qwen/Qwen3-8B, system: h200_sxm, backend: vllm, total_gpus: 2, mode: agg, tier: screen }\na: { isl: 1000 }\nb: { isl: 2000 }\n',
+    'mix.yaml': '- { isl: 3000 }\n- { isl: 6000 }\n',
     'estimated.yaml': 'a: { model: Qwen/Qwen3-8B, system: b300_sxm, total_gpus: 1, mode: agg, tier: screen }\n',
-    'workloads.yaml': '- { isl: 500, osl: 500, weight: 0.7 }\n- { isl: 8000, osl: 100, weight: 0.3 }\n',
     'capacity.yaml':
       'cases:\n  - { name: a, model: Qwen/Qwen3-8B, system: h200_sxm, backend: vllm, total_gpus: 1, mode: agg, tier: screen, expect: { fits: true, tpot_ms: 9 } }\n',
   };

@@ -65,6 +65,13 @@ describe('servefit default --workload', () => {
     expect(existsSync(join(cwd, 'none'))).toBe(false);
   });
 
+  test('says which flags a mix has no answer to', async () => {
+    const { code, stderr } = await run(`${BASE} ${CHAT} ${DOCS} --tier screen --objective latency --gpu-hour-price 3`);
+    expect(code).toBe(0);
+    expect(stderr).toContain('notice: --objective has no effect beside several workloads');
+    expect(stderr).toContain('notice: --gpu-hour-price has no effect beside several workloads');
+  });
+
   test.each([
     { line: `${CHAT} --workloads mix.yaml`, says: 'both given' },
     { line: '--workload isl:4000', says: 'isl:4000 is not NAME=VALUE' },
@@ -97,8 +104,18 @@ describe('planWorkloads', () => {
         const [a, b] = row.workloads;
         if (a === undefined || b === undefined) throw new Error('two workloads');
         expect(a.time_share + b.time_share).toBeCloseTo(1, 12);
-        // Harmonic: 0.7 / rate of chat + 0.3 / rate of docs.
-        const seconds = 0.7 / a.config.requests_per_s + 0.3 / b.config.requests_per_s;
+        // Harmonic: 0.7 / rate of chat + 0.3 / rate of docs, of the slower pool where there are two.
+        const secondsOf = (chatPerS: number, docsPerS: number) => 0.7 / chatPerS + 0.3 / docsPerS;
+        const whole = secondsOf(a.config.requests_per_s, b.config.requests_per_s);
+        const seconds =
+          a.pools === null || b.pools === null
+            ? whole
+            : Math.max(
+                secondsOf(a.pools.prefill_requests_per_s, b.pools.prefill_requests_per_s),
+                secondsOf(a.pools.decode_requests_per_s, b.pools.decode_requests_per_s),
+              );
+        expect(seconds).toBeLessThanOrEqual(whole * (1 + 1e-9));
+        expect(row.mode === 'agg').toBe(a.pools === null);
         expect(row.requests_per_s).toBeCloseTo(1 / seconds, 9);
         expect(row.tokens_per_s).toBeCloseTo((0.7 * 1000 + 0.3 * 100) / seconds, 6);
         expect(row.tokens_per_s_per_gpu).toBeCloseTo(row.tokens_per_s / 4, 9);

@@ -57,7 +57,8 @@ ${engines
   )
   .join('\n')}
 
-Ranges of results are these bands, widened by the tables' error. The terms are taken to hold on GPUs and model sizes outside of the fit, which is not checked.
+Ranges of results are those of their kind in \`data/engines/residuals.json\` ([how it works](how-it-works.md#ranges)); the bands above, widened by the tables' error, stand in where nothing of a mode was
+measured. How the terms hold on GPUs and models outside of the fit: [left out](#on-runs-that-the-terms-have-not-seen).
 `;
 }
 

@@ -144,14 +144,14 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
     flags: {
       ...searchFlags(plan),
       '--total-gpus': '4',
-      '--target-request-rate': '4',
-      '--target-concurrency': '4',
-      '--workload': 'isl=4000,osl=500,weight=0.7',
-      '--workloads': 'workloads.yaml',
+      '--workload': 'isl=3000',
+      '--workloads': 'mix.yaml',
       '--workload-policy': {
         value: 'weighted',
-        on: `${plan(QWEN, '--tier screen')} --workloads workloads.yaml --ttft 80`,
+        on: plan(QWEN, '--tier screen --workload isl=3000,ttft=300 --workload isl=9000,ttft=900'),
       },
+      '--target-request-rate': { value: '4', on: plan(QWEN, '--tier screen') },
+      '--target-concurrency': { value: '4', on: plan(QWEN, '--tier screen') },
     },
   },
   recommend: {

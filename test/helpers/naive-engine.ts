@@ -11,6 +11,10 @@ export interface NaiveRun {
   readonly frontEndMs: number;
   readonly receiveInterval: number;
   readonly hold: { readonly iterations: number; readonly tokenShare: number } | null;
+  /** Wait of prompts for company by the clock. */
+  readonly waitMs?: number;
+  /** Whether the engines that split prompts may; whole prompts are never split. */
+  readonly splits?: boolean;
   readonly concurrency: number;
   readonly isl: readonly number[];
   readonly osl: readonly number[];
@@ -52,6 +56,7 @@ export function runNaive(run: NaiveRun): NaiveResult {
   let now = 0;
   let sinceReceive = run.receiveInterval;
   let held = 0;
+  let waitsSinceMs: number | null = null;
   let preemptions = 0;
   let received = 0;
   let waiting: Job[] = [];
@@ -119,8 +124,10 @@ export function runNaive(run: NaiveRun): NaiveResult {
     };
 
     let batch: Job[] = [];
+    let heldUntilMs = Number.POSITIVE_INFINITY;
+    const { splits = true, waitMs = 0 } = run;
     if (run.policy === 'prefill_first') {
-      fill(run.tokenBudget, true);
+      fill(run.tokenBudget, splits);
       if (pieces.length === 0) {
         makeRoom();
         batch = decoding();
@@ -128,7 +135,7 @@ export function runNaive(run: NaiveRun): NaiveResult {
     } else if (run.policy === 'decode_first') {
       const any = makeRoom();
       batch = decoding();
-      fill(run.tokenBudget - batch.length, true, !any);
+      fill(run.tokenBudget - batch.length, splits, !any);
     } else {
       batch = decoding();
       const tokens = waiting.reduce((sum, job) => sum + job.left, 0) + batch.length;
@@ -141,11 +148,16 @@ export function runNaive(run: NaiveRun): NaiveResult {
         held < run.hold.iterations &&
         tokens < run.hold.tokenShare * run.tokenBudget;
       held = hold ? held + 1 : 0;
-      if (!hold) fill(run.tokenBudget - batch.length, false);
+      const sinceMs: number = waitsSinceMs ?? now;
+      const isFull = tokens >= run.tokenBudget || running.length + waiting.length >= run.maxSequences;
+      const waits = waitMs > 0 && fits && !isFull && sinceMs + waitMs > now;
+      waitsSinceMs = waits ? sinceMs : null;
+      if (waits) heldUntilMs = sinceMs + waitMs;
+      if (!hold && !waits) fill(run.tokenBudget - batch.length, false);
     }
 
     if (pieces.length === 0 && batch.length === 0) {
-      now = Math.min(...jobs.slice(received).map((job) => job.enterMs));
+      now = Math.min(heldUntilMs, ...jobs.slice(received).map((job) => job.enterMs));
       continue;
     }
     const prefill = pieces.map(({ job, tokens }) => ({

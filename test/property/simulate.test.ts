@@ -71,6 +71,7 @@ const workers: fc.Arbitrary<SimWorker> = fc
     mixedChunk: fc.boolean(),
     receiveInterval: fc.constantFrom(1, 10),
     batchWait: fc.constantFrom(null, { iterations: 20, tokenShare: 0.5 }),
+    batchWaitMs: fc.constantFrom(0, 0, 15),
     routing: fc.constantFrom('least_loaded' as const, 'round_robin' as const),
   })
   .map(({ room, ...worker }) =>

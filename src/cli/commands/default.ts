@@ -1,6 +1,7 @@
 import type { Command, Values } from '../command.ts';
 import { keyOf } from '../options.ts';
 import { DEFAULT_OPTIONS } from '../recommend-options.ts';
+import { isAcross } from '../several.ts';
 import { isLoad } from '../unused-flags.ts';
 import { WORKLOADS_OPTIONS } from '../workloads-options.ts';
 
@@ -12,12 +13,16 @@ export const defaultCommand: Command = {
     'servefit default --model Qwen/Qwen3-32B-FP8 --system h200_sxm --total-gpus 8',
     'servefit default --model Qwen/Qwen3-32B-FP8 --system h200_sxm --total-gpus 32 --ttft 300 --tpot 10 --save-dir results',
   ],
-  run: async (invocation) =>
-    isMix(invocation.values)
-      ? (await import('../run-workloads.ts')).runWorkloads(invocation)
-      : isLoad(invocation.values)
-        ? (await import('../run-recommend.ts')).runRecommend(invocation)
-        : (await import('../run-plan.ts')).runPlan(invocation),
+  run: async (invocation) => {
+    if (isMix(invocation.values)) return (await import('../run-workloads.ts')).runWorkloads(invocation);
+    const isForLoad = isLoad(invocation.values);
+    if (isAcross(invocation.values)) {
+      return (await import('../run-across.ts')).runAcross(invocation, isForLoad ? 'recommend' : 'plan');
+    }
+    return isForLoad
+      ? (await import('../run-recommend.ts')).runRecommend(invocation)
+      : (await import('../run-plan.ts')).runPlan(invocation);
+  },
 };
 
 function isMix(values: Values): boolean {

@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { RECOMMEND_OPTIONS } from '../recommend-options.ts';
+import { isAcross } from '../several.ts';
 
 export const recommendCommand: Command = {
   name: 'recommend',
@@ -9,5 +10,8 @@ export const recommendCommand: Command = {
     'servefit recommend --model Qwen/Qwen3-32B-FP8 --system h200_sxm --target-request-rate 20',
     'servefit recommend --model Qwen/Qwen3-32B-FP8 --system h200_sxm --target-concurrency 256 --ttft 600 --tpot 20 --max-gpus 64',
   ],
-  run: async (invocation) => (await import('../run-recommend.ts')).runRecommend(invocation),
+  run: async (invocation) =>
+    isAcross(invocation.values)
+      ? (await import('../run-across.ts')).runAcross(invocation, 'recommend')
+      : (await import('../run-recommend.ts')).runRecommend(invocation),
 };

@@ -73,7 +73,8 @@ describe('flags of servers stand in the files under the name that the engine has
 });
 
 test('the command that searches again has the typed flags, not what is in effect', () => {
-  const engine = { agg: { max_batched_tokens: 4096, max_num_seqs: 512, memory_fraction: 0.9 } };
+  const agg = { max_batched_tokens: 4096, max_num_seqs: 512, memory_fraction: 0.9, kv_cache_dtype: 'fp8' } as const;
+  const engine = { agg };
   const plan = planOf(anAggConfig(), { max_batched_tokens: 4096, chunked_prefill: false, cuda_graphs: 64, engine });
   const command = rerunCommand({ request: plan.request, sla: BASE_SLA }, 'agg');
   expect(command).toContain(' --max-batched-tokens 4096 --chunked-prefill off --cuda-graphs 64');

@@ -216,3 +216,37 @@ test('the order of cases and what other cases ask change nothing', () => {
   for (const { name } of cases) expect(back.get(name)).toEqual(forth.get(name));
   expect(forth.get('c')?.figures.ttft_ms).toBe(forth.get('a')?.figures.ttft_ms);
 });
+
+test('cases that share engines have the answers that they have alone', () => {
+  const variants = [
+    {},
+    { isl: 3000 },
+    { max_batched_tokens: 2048, max_num_seqs: 16 },
+    { max_batched_tokens: 4096, isl: 3000 },
+    { memory_fraction: 0.5 },
+    { kv_cache_dtype: 'fp8' },
+    { backend: 'trtllm', isl: 3000 },
+    { backend: 'trtllm', isl: 3000, max_batched_tokens: 4096 },
+    { decode_system: 'h100_sxm' },
+  ] as const;
+  const cases = variants.map((variant, i) => ({ name: String(i), ...SEARCH, ...variant }));
+  const together = check({ cases }, source).cases;
+  for (const [i, variant] of variants.entries()) {
+    const alone = plan({ ...SEARCH, ...variant }, source);
+    const best = alone.modes[alone.chosen ?? 'agg']?.top[0];
+    const { tokens_per_s_per_gpu: rate, ttft_ms: ttft, memory_gib_weights: weights } = together[i]?.figures ?? {};
+    expect([i, rate, ttft]).toEqual([i, best?.tokens_per_s_per_gpu, best?.ttft_ms]);
+    expect(weights).toBeGreaterThan(0);
+  }
+  // The third and the first differ, so that a store that mixed them up would show.
+  expect(together[2]?.figures.tokens_per_s_per_gpu).not.toBe(together[0]?.figures.tokens_per_s_per_gpu);
+});
+
+test('a typed budget that does not hold a prompt is refused whatever a case before it asked', () => {
+  const request = { ...SEARCH, backend: 'trtllm', max_batched_tokens: 2048 };
+  const cases = [
+    { name: 'fits', ...request },
+    { name: 'does not', ...request, isl: 3000 },
+  ];
+  expect(() => check({ cases }, source)).toThrow(/does not: max_batched_tokens 2048: trtllm wants a whole prompt/);
+});

@@ -114,8 +114,26 @@ describe('normaliseArgv', () => {
   });
 });
 
+test.each([
+  { words: ['--enable-chunked-prefill'], argv: ['--chunked-prefill', 'on'] },
+  { words: ['--no_enable_chunked_prefill'], argv: ['--chunked-prefill', 'off'] },
+  { words: ['--chunked-prefill-size', '-1'], argv: ['--max-batched-tokens', '-1'] },
+  { words: ['--max_num_tokens=4096'], argv: ['--max-batched-tokens', '4096'] },
+  { words: ['--max-running-requests', '64'], argv: ['--max-num-seqs', '64'] },
+  { words: ['--scheduler-recv-interval', '10'], argv: ['--receive-interval', '10'] },
+  { words: ['--enable-mixed-chunk'], argv: ['--mixed-chunk', 'on'] },
+  { words: ['--disable-cuda-graph'], argv: ['--cuda-graphs', 'off'] },
+  { words: ['--enforce-eager'], argv: ['--cuda-graphs', 'off'] },
+])("engines' own words for a server flag: $words", ({ words, argv }) => {
+  expect(normal(words)).toEqual({ argv, notices: [] });
+});
+
+test('a switch of an engine takes no value', () => {
+  expect(() => normal(['--enforce-eager=1'])).toThrow('--enforce-eager takes no value, 1 was given');
+});
+
 test.each(COMMANDS)('no spelling of $name means two things', ({ options }) => {
-  const all = options.flatMap((o) => [o.flag, ...(o.aliases ?? [])]);
+  const all = options.flatMap((o) => [o.flag, ...(o.aliases ?? []), ...Object.keys(o.words ?? {})]);
   expect([...new Set(all)]).toHaveLength(all.length);
 });
 

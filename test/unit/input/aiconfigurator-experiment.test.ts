@@ -204,6 +204,19 @@ describe('an experiment of AIConfigurator', () => {
     ]);
   });
 
+  test('the acceptance of drafts that are not made is left out, with a notice', () => {
+    const given = { ...AGG, config: { nextn: 0, nextn_accept_rates: [0.85, 0.3, 0, 0, 0] } };
+    expect(fromAiconfigurator(given).fields).not.toHaveProperty('nextn_accept_rates');
+    expect(messages(given)).toEqual(['nextn_accept_rates has no effect: nextn is 0, no drafts are made']);
+    expect(messages({ ...AGG, nextn: 0, nextn_accepted: 0 })).toEqual([]);
+    expect(fromAiconfigurator({ ...AGG, nextn: 1, nextn_accepted: 0.5 }).fields).toMatchObject({ nextn_accepted: 0.5 });
+  });
+
+  test('the older name of the model means the same', () => {
+    const { model_path: model, ...rest } = AGG;
+    expect(fromAiconfigurator({ ...rest, model_name: model }).fields).toEqual(fromAiconfigurator(AGG).fields);
+  });
+
   test('limits that are left out are those of servefit, with a notice', () => {
     const { ttft: _ttft, tpot: _tpot, ...rest } = AGG;
     expect(fromAiconfigurator(rest).fields).not.toHaveProperty('ttft');

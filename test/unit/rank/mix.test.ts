@@ -52,6 +52,7 @@ const run = (slow: number, limit = 100) => ({
       tokensPerS: concurrency,
     }),
   limit,
+  pools: [],
 });
 const ask = (policy: 'all' | 'weighted', slas: readonly [Sla, Sla]) => ({
   policy,
@@ -93,7 +94,7 @@ describe('a candidate under a mix', () => {
 
 describe('the order of deployments', () => {
   const workloads = [workload(0.5, sla(100)), workload(0.5, sla(100))];
-  const mix = (met: boolean, ...points: ServingPoint[]): MixPoint => ({ points, met });
+  const mix = (met: boolean, ...points: ServingPoint[]): MixPoint => ({ points, factors: points.map(() => []), met });
   test('is by the tokens of the mix, then by GPUs', () => {
     const slow = mix(true, point(1), point(1));
     const fast = mix(true, point(1, 0, { requestsPerS: 2 }), point(1));

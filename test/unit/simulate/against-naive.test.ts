@@ -42,20 +42,27 @@ describe('the event simulation agrees with one that plays every token', () => {
       policy: 'whole_prompts',
       hold: { iterations: 20, tokenShare: 0.4 },
     },
+    { ...BASE, why: 'TensorRT-LLM, the same by the clock', policy: 'whole_prompts', waitMs: 120 },
+    { ...BASE, why: 'TensorRT-LLM, by the clock, few slots', policy: 'whole_prompts', waitMs: 40, slots: 4 },
+    { ...BASE, why: 'vLLM, prompts whole', budget: 1100, splits: false },
+    { ...BASE, why: 'SGLang, prompts whole', policy: 'prefill_first', budget: 1100, splits: false },
   ] as const)('$why', (c) => {
     const hold = 'hold' in c ? c.hold : null;
+    const splits = !('splits' in c);
+    const waitMs = 'waitMs' in c ? c.waitMs : 0;
     const requests = 10 * c.concurrency;
     const coster = bentCoster();
     const worker = aSimWorker(coster, {
       policy: c.policy,
       tokenBudget: c.budget,
       maxSequences: c.slots,
-      chunkedPrefill: c.policy !== 'whole_prompts',
+      chunkedPrefill: c.policy !== 'whole_prompts' && splits,
       kvBlocks: c.blocks,
       kvBlockTokens: c.blockTokens,
       frontEndMs: 15,
       receiveInterval: c.interval,
       batchWait: hold,
+      batchWaitMs: waitMs,
     });
     const load = { kind: 'cold_loop', concurrency: c.concurrency, requests } as const;
     const result = simulate({ worker, load, lengths: UNIFORM, seed: 7 });
@@ -71,6 +78,8 @@ describe('the event simulation agrees with one that plays every token', () => {
       frontEndMs: 15,
       receiveInterval: c.interval,
       hold,
+      splits,
+      waitMs,
       concurrency: c.concurrency,
       isl: [...isl],
       osl: [...osl],

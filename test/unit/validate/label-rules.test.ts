@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../../src/base/names.ts';
 import { loadModelSpec } from '../../../src/index.ts';
 import { loadPackageData } from '../../../src/node.ts';
-import { formatsOfLabel, layoutOfLabel, protocolOf } from '../../../src/validate/label-rules.ts';
+import { formatsOfLabel, layoutOfLabel, marchesInStep, protocolOf } from '../../../src/validate/label-rules.ts';
 import type { MeasuredPool, MeasuredRow } from '../../../src/validate/measured-row.ts';
 
 const source = loadPackageData();
@@ -127,3 +127,17 @@ test.each([
   { why: 'no date', row: { measuredOn: null }, want: 'fixed' },
   { why: 'lengths of no cell', row: { isl: 4000 }, want: 'fixed' },
 ])('protocol of labels: $why', ({ row, want }) => expect(protocolOf({ ...ROW, ...row })).toBe(want));
+
+describe('marching in step', () => {
+  test.each([
+    { why: 'SGLang of the middle of 2025', backend: 'sglang', backendVersion: '0.5.1.post1', is: true },
+    { why: 'the last that did', backend: 'sglang', backendVersion: '0.5.8.post1', is: true },
+    { why: 'the first that did not', backend: 'sglang', backendVersion: '0.5.9', is: false },
+    { why: 'two digits', backend: 'sglang', backendVersion: '0.5.14', is: false },
+    { why: 'a nightly build', backend: 'sglang', backendVersion: 'nightly-dev', is: false },
+    { why: 'not said', backend: 'sglang', backendVersion: null, is: false },
+    { why: 'decodes first', backend: 'vllm', backendVersion: '0.5.1', is: false },
+  ] as const)('$why', ({ backend, backendVersion, is }) => {
+    expect(marchesInStep({ backend, backendVersion })).toBe(is);
+  });
+});

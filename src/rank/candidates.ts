@@ -1,0 +1,96 @@
+import type { SimError } from '../base/errors.ts';
+import type { Place } from '../input/across-input.ts';
+import type { Objective } from '../input/objective-input.ts';
+import type { Candidate, ModeSummary } from './across-result.ts';
+import { rowScore } from './objective.ts';
+import type { ModeResult, PlanConfig, PlanResult } from './plan-result.ts';
+import { headroomOf, type RecommendMode, type RecommendResult } from './recommend-result.ts';
+
+/** A place with its answer, if it has one. */
+export interface Answered {
+  readonly place: Place;
+  readonly candidate: Candidate;
+  readonly best: PlanConfig | null;
+  readonly answer: PlanResult | RecommendResult | null;
+}
+
+/** A place that was asked. */
+export function candidateOf(place: Place, answer: PlanResult | RecommendResult): Answered {
+  const { request, chosen, modes, notices } = answer;
+  const statuses = Object.values(modes).map(({ status }) => status);
+  const best = chosen === null ? null : (modes[chosen]?.top[0] ?? null);
+  const status = STATUSES.find((known) => statuses.includes(known)) ?? 'no_perf_data';
+  return {
+    place,
+    best,
+    answer,
+    candidate: {
+      system: request.system,
+      backend: place.backend,
+      backend_version: request.backend_version,
+      status,
+      why: best === null ? WORDS[status] : null,
+      tier: request.tier,
+      chosen,
+      modes: Object.fromEntries(Object.entries(modes).map(([mode, result]) => [mode, summaryOf(result)])),
+      notices,
+    },
+  };
+}
+
+/** A place that cannot be asked, with the reason. */
+export function refusedCandidate({ system, backend }: Place, { code, message }: SimError): Answered {
+  return {
+    place: { system, backend },
+    best: null,
+    answer: null,
+    candidate: {
+      system,
+      backend,
+      backend_version: null,
+      status: code === 'NO_PERF_DATA' ? 'no_perf_data' : 'unsupported',
+      why: message,
+      tier: null,
+      chosen: null,
+      modes: {},
+      notices: [],
+    },
+  };
+}
+
+/** The nearest to an answer first: what a mode of a candidate came to at best. */
+const STATUSES = [
+  'ok',
+  'no_feasible_config',
+  'does_not_fit',
+  'no_perf_data',
+] as const satisfies readonly ModeResult['status'][];
+
+const WORDS: Readonly<Record<ModeResult['status'], string>> = {
+  ok: 'no configuration complies',
+  no_feasible_config: 'no configuration meets the limits',
+  does_not_fit: 'the model does not fit',
+  no_perf_data: 'an operation has no data',
+};
+
+function summaryOf({ status, evaluated, rejected, top, closest }: ModeResult | RecommendMode): ModeSummary {
+  return { status, evaluated, rejected, best: top[0] ?? null, closest: closest[0] ?? null };
+}
+
+/** Rows of a recommendation carry the same load: they differ in their headroom. */
+function merit(config: PlanConfig): number {
+  return headroomOf(config) ?? config.tokens_per_s_per_gpu;
+}
+
+/** Places by their best row at the objective, then by throughput or headroom and by fewer GPUs; behind them those without a row, in the order asked. */
+export function rankCandidates(answers: readonly Answered[], objective: Objective): readonly Answered[] {
+  const better = (a: PlanConfig, b: PlanConfig) =>
+    rowScore(objective, a) - rowScore(objective, b) || merit(b) - merit(a) || a.used_gpus - b.used_gpus;
+  const ranked = answers.filter(({ best }) => best !== null);
+  const others = answers.filter(({ best }) => best === null);
+  const nearness = ({ candidate }: Answered) => (candidate.status === 'no_feasible_config' ? 0 : 1);
+  return [
+    ...ranked.sort((a, b) => (a.best === null || b.best === null ? 0 : better(a.best, b.best))),
+    ...others.sort((a, b) => nearness(a) - nearness(b)),
+  ];
+}

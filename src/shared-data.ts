@@ -1,0 +1,30 @@
+import type { ModelSpec } from './model/model-spec.ts';
+import { newPriceBook, type PriceBook } from './search/price-book.ts';
+import type { EngineModel } from './step/engine-model.ts';
+import type { Platform } from './step/open-engine.ts';
+
+/** What requests on one data source have opened, by what they asked for; for callers with many requests. */
+export interface SharedData {
+  readonly models: Map<string, ModelSpec>;
+  readonly platforms: Map<string, Platform>;
+  /** Their costers keep what they have priced. */
+  readonly engines: Map<string, EngineModel>;
+  /** Prices of simulated steps, by coster. */
+  readonly prices: PriceBook;
+}
+
+/** An empty store to hand to several requests, so that what is equal is opened once. It must not outlive its data source. */
+export function sharedData(): SharedData {
+  return { models: new Map(), platforms: new Map(), engines: new Map(), prices: newPriceBook() };
+}
+
+/** What `known` has for the question, made and kept where it has nothing yet; without a store it is made. */
+export function once<T>(known: Map<string, T> | undefined, question: unknown, make: () => T): T {
+  if (known === undefined) return make();
+  const key = JSON.stringify(question);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
