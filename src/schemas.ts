@@ -23,11 +23,13 @@ import {
   planRequest,
   recommendRequest,
   staticRequest,
+  workloadsRequest,
 } from './schema/inputs.ts';
 import { planResult } from './schema/plan-result.ts';
 import { recommendResult } from './schema/recommend-result.ts';
 import { staticResult } from './schema/static-result.ts';
 import { validateResult } from './schema/validate-result.ts';
+import { workloadsResult } from './schema/workloads-result.ts';
 
 /** A document that servefit reads or writes. */
 export interface SchemaEntry {
@@ -51,6 +53,7 @@ const experimentsResult = z.strictObject({
 
 const DOCUMENTS: readonly Described[] = [
   input('plan-request', planRequest, 'plan(), an entry of exp, config.yaml of a saved plan'),
+  input('workloads-request', workloadsRequest, 'planWorkloads()'),
   input('recommend-request', recommendRequest, 'recommend()'),
   input('estimate-request', estimateRequest, 'estimate()'),
   input('static-request', staticRequest, 'estimateStatic()'),
@@ -61,6 +64,7 @@ const DOCUMENTS: readonly Described[] = [
   output('plan-result', planResult, 'servefit default --json, plan.json of a saved plan'),
   output('recommend-result', recommendResult, 'servefit recommend --json'),
   output('across-result', acrossResult, 'default and recommend --json where --system or --backend names several'),
+  output('workloads-result', workloadsResult, 'servefit default --workload ... --json'),
   output('estimate-result', estimateResult, 'servefit estimate --json, a line of estimate --batch FILE.jsonl'),
   output('static-result', staticResult, 'servefit estimate --mode static --json'),
   output('generate-result', generateResult, 'servefit generate --json'),

@@ -19,7 +19,7 @@ const limits = planInputSchema.pick({ isl: true, osl: true, prefix: true }).shap
 const limit = z.union([z.number('milliseconds'), z.string('milliseconds')]).nullish();
 
 /** One kind of requests of a mix; what is left out is that of the request. */
-const workloadSchema = z.strictObject({
+export const workloadSchema = z.strictObject({
   name: z.string('a name').min(1, 'a name').optional(),
   weight: z.number(WEIGHT).positive(WEIGHT).optional(),
   ...limits,

@@ -6,6 +6,7 @@ import { memoryInputSchema } from '../input/memory-input.ts';
 import { recommendInputSchema } from '../input/recommend-input.ts';
 import { planInputSchema, positiveInt } from '../input/request.ts';
 import { staticInputSchema } from '../input/static-input.ts';
+import { WORKLOAD_POLICIES, workloadSchema } from '../input/workloads-input.ts';
 
 /** A limit is taken apart before a request is checked: in files it may have a statistic, 600@p95. */
 const limit = z
@@ -27,6 +28,13 @@ export const estimateRequest = estimateInputSchema.extend(limits);
 export const staticRequest = staticInputSchema;
 export const memoryRequest = memoryInputSchema;
 export const generateRequest = generateInputSchema;
+
+const { ttft, tpot, request_latency } = limits;
+/** A plan for several kinds of requests. */
+export const workloadsRequest = planRequest.extend({
+  workloads: z.array(workloadSchema.extend({ ttft, tpot, request_latency })).min(1),
+  workload_policy: z.enum(WORKLOAD_POLICIES).optional(),
+});
 
 /** Sizes of pools under the names that flags have: prefill_tp. */
 const flatSizes = Object.fromEntries(LAYOUT_FIELDS.map((name) => [name, positiveInt().optional()]));

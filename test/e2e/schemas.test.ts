@@ -62,6 +62,10 @@ const OUTPUTS: readonly { readonly name: string; readonly line: string }[] = [
   { name: 'explain-result', line: 'explain check.yaml --case c --json' },
   { name: 'diff-result', line: 'diff check.yaml#a check.yaml#b --json' },
   { name: 'diff-result', line: 'diff check.yaml#a check.yaml#c --json' },
+  {
+    name: 'workloads-result',
+    line: `default ${MODEL} --total-gpus 2 --tier screen --workload isl=1000,osl=100 --workload isl=4000,osl=50,weight=2 --json`,
+  },
   { name: 'validate-result', line: 'validate runs.csv --tier screen --json' },
   { name: 'memory-result', line: `memory ${EXPERTS} --batch-size 4 --json` },
   { name: 'models-result', line: 'models --json' },
@@ -121,6 +125,11 @@ describe('requests', () => {
       name: 'static-request',
       good: { ...REQUEST, mode: 'static', batch_size: 4 },
       bad: { ...REQUEST, mode: 'agg', batch_size: 4 },
+    },
+    {
+      name: 'workloads-request',
+      good: { ...REQUEST, total_gpus: 8, workloads: [{ isl: 4, ttft: '600@p95', weight: 0.5 }] },
+      bad: { ...REQUEST, total_gpus: 8, workloads: [{ isl: 4, wait: 0.5 }] },
     },
     { name: 'memory-request', good: { ...REQUEST, tp: 2 }, bad: { ...REQUEST, tp: 1.5 } },
     { name: 'generate-request', good: { ...REQUEST, total_gpus: 8 }, bad: { ...REQUEST, total_gpus: '8' } },

@@ -38,6 +38,10 @@ export const SCHEMA_FILES: readonly SchemaFile[] = [
     ],
   },
   {
+    file: 'workloads-result.ts',
+    documents: [{ name: 'workloadsResult', file: `${RANK}/workloads-result.ts`, type: 'WorkloadsResult' }],
+  },
+  {
     file: 'validate-result.ts',
     documents: [{ name: 'validateResult', file: 'src/validate/validate.ts', type: 'ValidationResult' }],
   },

@@ -8,6 +8,8 @@ export interface FlagChange {
   readonly on?: string;
   /** Words that both lines have besides. */
   readonly and?: string;
+  /** A label, which the answer repeats beside the request and nowhere else. */
+  readonly echo?: true;
   /** Whether stdout is a terminal. */
   readonly tty?: true;
 }
@@ -53,8 +55,11 @@ function searchFlags(search: (model: string, extra?: string) => string): Command
   const pools = screened.replace('--mode agg', '--mode disagg');
   return {
     ...serverFlags({ trtllm: screened, sglang: search(QWEN, '--tier screen --backend sglang'), pools }),
-    '--model': 'Qwen/Qwen3-4B',
+    '--model': 'meta-llama/Llama-3.1-8B-Instruct',
     '--system': 'h100_sxm',
+    '--objective': 'latency',
+    '--gpu-hour-price': '3.5',
+    '--currency': { value: 'EUR', on: screened.replace(' --json', ''), and: '--gpu-hour-price 3.5' },
     '--decode-system': { value: 'h100_sxm', on: pools },
     '--mode': 'disagg',
     '--layouts': 'agg.tp=1',
@@ -93,7 +98,7 @@ function searchFlags(search: (model: string, extra?: string) => string): Command
     '--timing': null,
     '--no-color': { value: null, on: screened.replace(' --json', ''), tty: true },
     '--allow-download': { value: null, on: search('--model some/unknown-model --system h200_sxm') },
-    '--dynamo-version': { value: '1.0.0', and: '--save-dir out' },
+    '--dynamo-version': { value: '1.0.2', and: '--save-dir out' },
     '--namespace': { value: 'spaces', and: '--save-dir out' },
     '--image-pull-secret': { value: 'secret', and: '--save-dir out' },
     '--model-cache': { value: 'weights', and: '--save-dir out' },
@@ -166,7 +171,7 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
     flags: {
       ...poolFlags(POOLS, POOLS_OF_EXPERTS),
       '--prefill-cp': { value: '2', on: POOLS.replace('vllm', 'sglang') },
-      '--model': 'Qwen/Qwen3-4B',
+      '--model': 'meta-llama/Llama-3.1-8B-Instruct',
       '--system': 'h100_sxm',
       '--decode-system': { value: 'h100_sxm', on: POOLS },
       '--mode': 'disagg',
@@ -227,14 +232,24 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
     base: explained(QWEN, '--tier screen'),
     flags: {
       ...ofRequest(searchFlags(explained)),
+      '--currency': { value: 'EUR', and: '--gpu-hour-price 3.5', echo: true },
       '--total-gpus': '4',
       '--case': { value: '2', on: 'explain capacities.yaml --case 1 --json' },
+    },
+  },
+  diff: {
+    base: 'diff capacities.yaml#1 capacities.yaml#2',
+    flags: {
+      '--tables': 'my-tables,default',
+      '--calibration': 'calibration.yaml',
+      '--json': null,
+      '--exit-code': null,
     },
   },
   generate: {
     base: `generate ${QWEN} --total-gpus 2 --json`,
     flags: {
-      '--model': 'Qwen/Qwen3-4B',
+      '--model': 'meta-llama/Llama-3.1-8B-Instruct',
       '--system': 'h100_sxm',
       '--total-gpus': '4',
       '--min-requests': '300',
@@ -252,7 +267,7 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
       '--calibration': { value: 'calibration.yaml', on: `generate ${QWEN} --total-gpus 2 --backend vllm --json` },
       '--save-dir': 'out',
       '--json': { value: null, on: `generate ${QWEN} --total-gpus 2` },
-      '--dynamo-version': '1.0.0',
+      '--dynamo-version': '1.0.2',
       '--namespace': 'spaces',
       '--image-pull-secret': 'secret',
       '--model-cache': 'weights',
@@ -271,7 +286,7 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
       '--csv': 'summary.csv',
       '--json': { value: null, on: 'exp experiments.yaml' },
       '--jsonl': { value: null, on: 'exp experiments.yaml' },
-      '--dynamo-version': { value: '1.0.0', and: '--save-dir out' },
+      '--dynamo-version': { value: '1.0.2', and: '--save-dir out' },
       '--namespace': { value: 'spaces', and: '--save-dir out' },
       '--image-pull-secret': { value: 'secret', and: '--save-dir out' },
       '--model-cache': { value: 'weights', and: '--save-dir out' },
@@ -337,7 +352,7 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
   memory: {
     base: `memory ${QWEN} --json`,
     flags: {
-      '--model': 'Qwen/Qwen3-4B',
+      '--model': 'meta-llama/Llama-3.1-8B-Instruct',
       '--system': 'h100_sxm',
       '--tp': '2',
       '--pp': '2',
