@@ -13,7 +13,7 @@ export function explainText(result: ExplainResult, { width }: { readonly width: 
     section(result.chosen === null ? 'Why nothing was chosen' : 'What was chosen', answerLines(result), columns),
     section('What the next ones lose', result.runners_up.map(runnerWords), columns),
     section('Where the time goes', result.phases.map(phaseWords), columns),
-    section('Layouts that cannot be an answer, and what would change that', rejectedWords(result), columns),
+    section('Aggregated workers that cannot be an answer, and what would change that', rejectedWords(result), columns),
     sensitivitySection(result, columns),
   ];
   return `${sections
