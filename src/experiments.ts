@@ -12,6 +12,7 @@ import { plan } from './plan.ts';
 import type { EstimateResult } from './rank/estimate-result.ts';
 import type { ExperimentResult } from './rank/experiment-result.ts';
 import type { PlanResult } from './rank/plan-result.ts';
+import { type SharedData, sharedData } from './shared-data.ts';
 
 /** A part of a set of experiments: every `of`-th one, beginning with the `index`-th (from 1). */
 export interface Shard {
@@ -27,6 +28,9 @@ export interface ExperimentOptions {
   /** What a request names beyond the shipped data: a model in a folder, a system in a file. A SimError from it is that experiment's. */
   readonly open?: (names: NamedFiles) => Pick<OpenOptions, 'model' | 'systems'>;
 }
+
+/** Experiments that share what they open: then all of it is let go, so that memory does not grow with their number. */
+const SHARED = 32;
 
 /** The fields of a request that may be paths. */
 export interface NamedFiles {
@@ -60,8 +64,13 @@ export function experiments(document: unknown, options: ExperimentOptions = {}):
     count,
     total,
     run: function* (source) {
+      let shared = sharedData();
+      let done = 0;
       for (const listed of list()) {
-        if (listed.index % of === index - 1) yield runExperiment(listed, source, options);
+        if (listed.index % of !== index - 1) continue;
+        yield runExperiment(listed, source, { ...options, shared });
+        done += 1;
+        if (done % SHARED === 0) shared = sharedData();
       }
     },
   };
@@ -76,10 +85,14 @@ export function runExperiments(
   return experiments(document, options).run(source);
 }
 
+interface RunOptions extends ExperimentOptions {
+  readonly shared: SharedData;
+}
+
 function runExperiment(
   { index, name, fields }: ListedExperiment,
   source: DataSource,
-  options: ExperimentOptions,
+  options: RunOptions,
 ): ExperimentResult {
   const typed = fields.command === 'estimate' ? 'estimate' : 'default';
   const head = { schema: 'servefit/experiment@1', name, index, command: typed } as const;
@@ -103,20 +116,21 @@ function runExperiment(
   }
 }
 
-interface AnswerOptions extends ExperimentOptions {
+interface AnswerOptions extends RunOptions {
   readonly opened: Pick<OpenOptions, 'model' | 'systems'>;
 }
 
 function answer(
   { command, input }: ExperimentRequest,
   source: DataSource,
-  { opened, requireMeasured = false }: AnswerOptions,
+  { opened, shared, requireMeasured = false }: AnswerOptions,
 ): PlanResult | EstimateResult {
   const named = opened.model === undefined ? input : { ...input, model: opened.model.name };
   // Guard: both functions check every field first.
-  if (command === 'default') return plan(named as unknown as PlanInput, source, { ...opened, requireMeasured });
+  if (command === 'default') return plan(named as unknown as PlanInput, source, { ...opened, shared, requireMeasured });
   return estimate(named as unknown as EstimateInput, source, {
     ...opened,
+    shared,
     ...(requireMeasured ? { estimates: 'refuse' } : {}),
   });
 }

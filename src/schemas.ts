@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { SimError } from './base/errors.ts';
 import { nearestName } from './base/suggest.ts';
-import { checkResult, explainResult } from './schema/check-result.ts';
+import { acrossResult } from './schema/across-result.ts';
+import { checkResult, diffResult, explainResult } from './schema/check-result.ts';
 import {
   memoryResult,
   modelResult,
@@ -10,7 +11,6 @@ import {
   tableLookupResult,
   tablesResult,
 } from './schema/data-results.ts';
-import { diffResult } from './schema/diff-result.ts';
 import { estimateResult } from './schema/estimate-result.ts';
 import { experimentResult } from './schema/experiment-result.ts';
 import { generateResult } from './schema/generate-result.ts';
@@ -64,6 +64,7 @@ const DOCUMENTS: readonly Described[] = [
   output('plan-result', planResult, 'servefit default --json, plan.json of a saved plan'),
   output('recommend-result', recommendResult, 'servefit recommend --json'),
   output('workloads-result', workloadsResult, 'servefit default --workload ... --json'),
+  output('across-result', acrossResult, 'default and recommend --json where --system or --backend names several'),
   output('estimate-result', estimateResult, 'servefit estimate --json, a line of estimate --batch FILE.jsonl'),
   output('static-result', staticResult, 'servefit estimate --mode static --json'),
   output('generate-result', generateResult, 'servefit generate --json'),

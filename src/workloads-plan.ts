@@ -14,8 +14,9 @@ import { isMeasured } from './search/measured-only.ts';
 import { splitsBetween } from './search/mix-shapes.ts';
 import { type MixRun, mixRun } from './search/mixed.ts';
 import { meanRequest } from './search/played.ts';
-import type { Configuration } from './search/sweep.ts';
+import { aggEngineOf, type Configuration } from './search/sweep.ts';
 import { memoryDemand } from './search/workers.ts';
+import { sharedData } from './shared-data.ts';
 import { VERSION } from './version.ts';
 
 /** Deployments that are simulated beyond those that are shown, since the order may change. */
@@ -26,7 +27,8 @@ const RESERVES = 3;
  * by the tokens of the mix per second and GPU (docs/how-it-works.md). A mix that no candidate serves is answered (`chosen` null), not thrown.
  * @throws SimError USAGE, UNSUPPORTED, NO_PERF_DATA, INPUT_FILE
  */
-export function planWorkloads(input: WorkloadsInput, source: DataSource, options: PlanOptions = {}): WorkloadsResult {
+export function planWorkloads(input: WorkloadsInput, source: DataSource, given: PlanOptions = {}): WorkloadsResult {
+  const options = { shared: sharedData(), ...given };
   const { workloads, policy } = parseWorkloads(input);
   const plans = workloads.map((workload) => plan(workload.input, source, options));
   const mix = openMix(workloads, source, options);
@@ -87,7 +89,7 @@ function openMix(
     });
   const alone = open(options.maxBatchedTokens);
   const budgets = alone.map(
-    ({ prefillEngine: engineModel, workload }) => memoryDemand({ engineModel, workload }, 'agg').stepTokens,
+    (space) => memoryDemand({ engineModel: aggEngineOf(space), workload: space.workload }, 'agg').stepTokens,
   );
   const largest = Math.max(...budgets);
   const spaces = budgets.every((budget) => budget === largest) ? alone : open(largest);

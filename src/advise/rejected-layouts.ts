@@ -5,7 +5,7 @@ import { layoutVerdict } from '../model/parallelism.ts';
 import type { RejectedLayout } from '../rank/explain-result.ts';
 import { layouts } from '../search/layouts.ts';
 import type { ServingPoint } from '../search/serving-point.ts';
-import { runnable, runningPoint, type SweepSpace } from '../search/sweep.ts';
+import { aggEngineOf, runnable, runningPoint, type SweepSpace } from '../search/sweep.ts';
 import { memoryDemand } from '../search/workers.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import { fitWords, wouldFit } from './would-fit.ts';
@@ -47,7 +47,7 @@ function rejection(question: RejectedQuestion, parallel: Parallelism): RejectedL
   const { space, sla } = question;
   const base = { parallel: parallelName(parallel, isMoe(space.model)), gpus: gpusPerWorker(parallel) };
   const none = { short_gib: null, value_ms: null, limit_ms: null, remedies: [] };
-  const memory = space.prefillEngine.memory(parallel, demandOf(space));
+  const memory = aggEngineOf(space).memory(parallel, demandOf(space));
   if (memory.maxSequences < 1) {
     const reason = memory.kvBudgetBytes <= 0 ? 'weights_do_not_fit' : 'kv_does_not_fit';
     const short = (memory.kvBytesPerSequence - memory.kvBudgetBytes) / GIB;
@@ -65,7 +65,9 @@ function rejection(question: RejectedQuestion, parallel: Parallelism): RejectedL
 
 const WORDS = { ttft: 'TTFT', tpot: 'TPOT', request_latency: 'request latency' } as const;
 
-function demandOf({ prefillEngine: engineModel, workload, maxSeqLen }: SweepSpace) {
+function demandOf(space: SweepSpace) {
+  const { workload, maxSeqLen } = space;
+  const engineModel = aggEngineOf(space);
   const usual = memoryDemand({ engineModel, workload }, 'agg');
   return { ...usual, sequenceTokens: maxSeqLen ?? usual.sequenceTokens };
 }
@@ -96,7 +98,8 @@ function roundedUp(value: number): number {
 
 function memoryRemedies(question: RejectedQuestion, parallel: Parallelism): readonly string[] {
   const { space, system, checkpoints } = question;
-  const { model, prefillEngine: engineModel } = space;
+  const { model } = space;
+  const engineModel = aggEngineOf(space);
   const demand = demandOf(space);
   const fits = wouldFit({
     model,

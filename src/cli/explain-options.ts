@@ -1,4 +1,12 @@
-import { CALIBRATION, JSON_DOCUMENT, type OptionSpec, PLAN_OPTIONS, REQUEST_GROUPS, TABLES } from './options.ts';
+import {
+  CALIBRATION,
+  JSON_DOCUMENT,
+  OBJECTIVE_FLAGS,
+  type OptionSpec,
+  PLAN_OPTIONS,
+  REQUEST_GROUPS,
+  TABLES,
+} from './options.ts';
 
 const CASE: OptionSpec = {
   flag: '--case',
@@ -10,10 +18,13 @@ const CASE: OptionSpec = {
 
 /** `servefit explain`: the request of a plan, or a file that holds one. */
 export const EXPLAIN_OPTIONS: readonly OptionSpec[] = [
-  ...PLAN_OPTIONS.filter(({ group }) => REQUEST_GROUPS.includes(group)).map((option) => ({
-    ...option,
-    help: option.help.replace('(required)', '(needed without FILE)'),
-  })),
+  // What is explained is why a plan earns the most per GPU.
+  ...PLAN_OPTIONS.filter(({ group, flag }) => REQUEST_GROUPS.includes(group) && !OBJECTIVE_FLAGS.includes(flag)).map(
+    (option) => ({
+      ...option,
+      help: option.help.replace('(required)', '(needed without FILE)'),
+    }),
+  ),
   CASE,
   TABLES,
   CALIBRATION,

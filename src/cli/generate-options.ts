@@ -6,7 +6,8 @@ export const GENERATE_FOLDER = './output';
 
 /** `servefit generate`. */
 export const GENERATE_OPTIONS: readonly OptionSpec[] = [
-  ...asInPlan('--model', '--system', '--total-gpus'),
+  ...asInPlan('--model', '--system'),
+  ...asInPlan('--total-gpus').map((option) => ({ ...option, help: 'GPUs to spend (required)' })),
   {
     flag: '--min-requests',
     value: 'N',

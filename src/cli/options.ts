@@ -38,6 +38,9 @@ export const OPTION_GROUPS = [
 ] as const;
 export type OptionGroup = (typeof OPTION_GROUPS)[number];
 
+/** Flags of how a search ranks and prices its answers. */
+export const OBJECTIVE_FLAGS: readonly string[] = ['--objective', '--gpu-hour-price', '--currency'];
+
 /** The groups whose flags are fields of the request. */
 export const REQUEST_GROUPS: readonly OptionGroup[] = ['What to plan', 'Workload and limits', 'Engine'];
 

@@ -22,7 +22,7 @@ import { openData } from './data.ts';
 import { numberOf } from './input-values.ts';
 import { type Io, layoutColumns } from './io.ts';
 import { noticeLine } from './notices.ts';
-import { keyOf } from './options.ts';
+import { keyOf, OBJECTIVE_FLAGS } from './options.ts';
 import { resultFolder } from './result-folder.ts';
 import { planInputOf } from './run-plan.ts';
 import { readSystemFiles } from './system-files.ts';
@@ -36,6 +36,8 @@ import { replaceFolder } from './write-folder.ts';
  * @throws SimError for the user's mistakes and for files that cannot be written
  */
 export async function runWorkloads({ values, notices, io }: Invocation): Promise<number> {
+  const ofOne = OBJECTIVE_FLAGS.find((flag) => values[keyOf(flag)] !== undefined);
+  if (ofOne !== undefined) throw new SimError('USAGE', `${ofOne} does not go with several workloads`);
   const workloads = workloadsOf(values, io);
   const data = openData(values, io);
   const source = withSystemFiles(data.source, readSystemFiles(values, io.cwd));

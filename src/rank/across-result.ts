@@ -2,7 +2,7 @@ import type { Backend, Mode } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
 import type { Objective } from '../input/objective-input.ts';
 import type { ModeResult, PlanConfig, PlanResult } from './plan-result.ts';
-import type { RecommendResult } from './recommend-result.ts';
+import type { RecommendConfig, RecommendResult } from './recommend-result.ts';
 
 /** One answer over several systems and engines: of `servefit default` and `servefit recommend` where --system or --backend names several. */
 export interface AcrossResult {
@@ -14,12 +14,17 @@ export interface AcrossResult {
   readonly chosen: Chosen | null;
   readonly notices: readonly Notice[];
   /** The best configuration of each candidate that has one, the best candidate first. */
-  readonly top: readonly PlanConfig[];
+  readonly top: readonly AnyConfig[];
   /** Every system with every engine: those that answer as ranked, then the others in the order asked. */
   readonly candidates: readonly Candidate[];
   /** The whole answer of the chosen candidate, or where none complies of the one that comes nearest; null where none runs. */
   readonly answer: PlanResult | RecommendResult | null;
+  /** With `--timing`. */
+  readonly elapsed_ms?: number;
 }
+
+/** A row of a plan, or of a recommendation. */
+export type AnyConfig = PlanConfig | RecommendConfig;
 
 export interface Chosen {
   readonly system: string;
@@ -49,7 +54,7 @@ export interface ModeSummary {
   readonly evaluated: number;
   readonly rejected: ModeResult['rejected'];
   /** Its best configuration. */
-  readonly best: PlanConfig | null;
+  readonly best: AnyConfig | null;
   /** Where nothing complies: the nearest miss. */
-  readonly closest: PlanConfig | null;
+  readonly closest: AnyConfig | null;
 }

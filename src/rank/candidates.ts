@@ -1,7 +1,7 @@
 import type { SimError } from '../base/errors.ts';
 import type { Place } from '../input/across-input.ts';
 import type { Objective } from '../input/objective-input.ts';
-import type { Candidate, ModeSummary } from './across-result.ts';
+import type { AnyConfig, Candidate, ModeSummary } from './across-result.ts';
 import { rowScore } from './objective.ts';
 import type { ModeResult, PlanConfig, PlanResult } from './plan-result.ts';
 import { headroomOf, type RecommendMode, type RecommendResult } from './recommend-result.ts';
@@ -10,7 +10,7 @@ import { headroomOf, type RecommendMode, type RecommendResult } from './recommen
 export interface Answered {
   readonly place: Place;
   readonly candidate: Candidate;
-  readonly best: PlanConfig | null;
+  readonly best: AnyConfig | null;
   readonly answer: PlanResult | RecommendResult | null;
 }
 

@@ -31,7 +31,7 @@ function inputSection(result: AcrossResult, look: Look): readonly string[] {
         { label: 'Systems', value: systems.join(', ') },
         { label: 'Backends', value: backends.join(', ') },
         ...(answer === null ? [] : workloadFields(answer, look)),
-        { label: 'Best Candidate Chosen', ...chosenValue(result) },
+        { label: 'Chosen', ...chosenValue(result) },
       ],
       look,
     ),
@@ -127,10 +127,17 @@ const COLUMNS: readonly Column[] = [
   column('right', ['request_latency', 'request_\nlatency'], 7, (c) => fixed(c.request_latency_ms)),
   column('left', ['concurrency', 'concurrency'], 6, concurrencyCell),
   column('left', ['total_gpus (used)', 'total_gpus\n(used)'], 2, totalGpusCell),
-  column('left', ['layout', 'layout'], 1, layoutWords),
+  column('left', ['layout (P prefill, D decode)', 'layout\n(P prefill, D decode)'], 0, layoutCell),
   column('left', ['SLA', 'SLA'], 3, verdictCell),
   column('left', ['grade', 'grade'], 8, (c) => c.grade),
 ];
+
+/** `agg 4 x tp2pp1`; `disagg 1 x`, and below it the workers of a replica: `3P tp1pp1 + 5D tp1pp1`. */
+function layoutCell({ mode, replicas, workers }: PlanConfig): string {
+  if (!('prefill' in workers)) return `${mode} ${replicas} x ${workers.agg.parallel}`;
+  const { prefill, decode } = workers;
+  return `${mode} ${replicas} x\n${prefill.count}P ${prefill.parallel} + ${decode.count}D ${decode.parallel}`;
+}
 
 /** One system, or that of either pool. */
 function systemCell({ system, workers }: PlanConfig): string {

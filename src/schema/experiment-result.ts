@@ -1,17 +1,8 @@
 // Written by `UPDATE_SCHEMAS=1 npx vitest run test/unit/schema` from the types of results; their doc comments are the descriptions.
 import * as z from 'zod';
+import { planResult2 } from './across-result.ts';
 import { simulationResult } from './estimate-result.ts';
-import {
-  aggWorkers,
-  assumption,
-  configRef,
-  disaggWorkers,
-  effectiveRequest,
-  effectiveSla,
-  fitSuggestion,
-  modeResult,
-  notice,
-} from './plan-result.ts';
+import { aggWorkers, disaggWorkers, effectiveRequest, effectiveSla, notice } from './plan-result.ts';
 
 export const experimentError = z.strictObject({
   code: z.enum([
@@ -25,29 +16,6 @@ export const experimentError = z.strictObject({
   ]),
   message: z.string(),
   hint: z.string().nullable(),
-});
-
-export const planResult2 = z.strictObject({
-  schema: z.literal('servefit/plan@1'),
-  version: z.string(),
-  request: effectiveRequest,
-  sla: effectiveSla,
-  notices: z.array(notice),
-  assumptions: z
-    .array(assumption)
-    .describe('What was assumed where the request is silent: shown in the report, one line each.'),
-  chosen: z.enum(['agg', 'disagg']).nullable(),
-  modes: z.strictObject({ agg: modeResult.optional(), disagg: modeResult.optional() }),
-  within_uncertainty: z
-    .array(configRef)
-    .optional()
-    .describe(
-      "Ranked configurations whose throughput differs from the best one's by less than the uncertainty; absent where there are none.",
-    ),
-  would_fit: z
-    .array(fitSuggestion)
-    .optional()
-    .describe('Only where the model fits no layout of the budget: what would, nearest first.'),
 });
 
 export const estimateResult2 = z.strictObject({

@@ -46,6 +46,23 @@ const [emptyMs, helpMs, screenedMs, readmeMs] = minimaMs([
   [BIN, ...README, '--tier', 'screen'],
   [BIN, ...README],
 ]);
+
+/** A suite of 50 searches: four models on two engines, prompts of different lengths. */
+const CHECK_BUDGET_MS = 2000;
+const models = ['Qwen/Qwen3-32B-FP8', 'meta-llama/Meta-Llama-3.1-8B', 'openai/gpt-oss-120b', 'Qwen/Qwen3-0.6B'];
+const cases = [1000, 2000, 4000, 8000, 500, 3000, 6000]
+  .flatMap((isl) => models.flatMap((model) => ['vllm', 'trtllm'].map((backend) => ({ isl, model, backend }))))
+  .slice(0, 50)
+  .map((fields, i) => ({ name: String(i), ...fields, expect: { tokens_per_s_per_gpu: '>= 1' } }));
+const suite = join(folder, 'suite.json');
+writeFileSync(suite, JSON.stringify({ defaults: { system: 'h200_sxm', total_gpus: 8, osl: 500 }, cases }));
+let checkMs = Number.POSITIVE_INFINITY;
+for (let run = 0; run < 3; run++) {
+  const started = performance.now();
+  const { status } = spawnSync(process.execPath, [BIN, 'check', suite], { stdio: 'ignore' });
+  if (status !== 0) throw new Error(`check of 50 cases: exit ${status}`);
+  checkMs = Math.min(checkMs, performance.now() - started);
+}
 rmSync(folder, { recursive: true });
 
 const { plan } = await import('../../dist/lib/index.js');
@@ -114,6 +131,7 @@ const absolute = [
   ['loading its tables', dense.loadMs, 10],
   ['warm search, DeepSeek-V3', deepSeek.warmMs, 200],
   ['loading its tables', deepSeek.loadMs, 20],
+  ['servefit check, 50 cases', checkMs, CHECK_BUDGET_MS],
 ];
 for (const [name, ms, budget] of absolute) {
   console.log(

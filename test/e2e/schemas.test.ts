@@ -26,7 +26,14 @@ beforeAll(() => {
   );
   writeFileSync(
     join(cwd, 'check.yaml'),
-    'cases: [{ name: a, model: Qwen/Qwen3-8B, system: h200_sxm, total_gpus: 1, tier: screen, expect: { tpot_ms: "<= 1" } }]\n',
+    [
+      'defaults: { model: Qwen/Qwen3-8B, system: h200_sxm, tier: screen }',
+      'cases:',
+      '  - { name: a, total_gpus: 1, expect: { tpot_ms: "<= 1" } }',
+      '  - { name: b, total_gpus: 2, isl: 2000 }',
+      '  - { name: c, total_gpus: 2, tpot: 0.01 }',
+      '',
+    ].join('\n'),
   );
 });
 
@@ -40,6 +47,11 @@ const OUTPUTS: readonly { readonly name: string; readonly line: string }[] = [
   { name: 'plan-result', line: 'default --model deepseek-ai/DeepSeek-V3 --system h200_sxm --total-gpus 1 --json' },
   { name: 'recommend-result', line: `recommend ${MODEL} --target-request-rate 4 --tier screen --json` },
   { name: 'recommend-result', line: `recommend ${MODEL} --target-request-rate 4000 --max-gpus 1 --tier screen --json` },
+  { name: 'across-result', line: `default ${MODEL} --backend any --total-gpus 2 --tier screen --timing --json` },
+  {
+    name: 'across-result',
+    line: `recommend ${MODEL} --backend vllm,trtllm --target-request-rate 4 --gpu-hour-price 2 --objective cost --tier screen --json`,
+  },
   { name: 'estimate-result', line: `estimate ${EXPERTS} --backend vllm --concurrency 8 --detail all --json` },
   {
     name: 'estimate-result',
@@ -56,6 +68,9 @@ const OUTPUTS: readonly { readonly name: string; readonly line: string }[] = [
     name: 'workloads-result',
     line: `default ${MODEL} --total-gpus 2 --tier screen --workload isl=1000,osl=100 --workload isl=4000,osl=50,weight=2 --json`,
   },
+  { name: 'explain-result', line: 'explain check.yaml --case c --json' },
+  { name: 'diff-result', line: 'diff check.yaml#a check.yaml#b --json' },
+  { name: 'diff-result', line: 'diff check.yaml#a check.yaml#c --json' },
   { name: 'validate-result', line: 'validate runs.csv --tier screen --json' },
   { name: 'memory-result', line: `memory ${EXPERTS} --batch-size 4 --json` },
   { name: 'models-result', line: 'models --json' },

@@ -5,6 +5,7 @@ import { enginesSection } from './accuracy-engines.ts';
 import { measuredSection } from './accuracy-measured.ts';
 import { tableFacts } from './accuracy-meta.ts';
 import { publishedSection } from './accuracy-published.ts';
+import { rulesSection } from './accuracy-rules.ts';
 import { tablesSection } from './accuracy-tables.ts';
 
 const INTRODUCTION = `# Accuracy
@@ -54,6 +55,7 @@ export function accuracyDoc(source: DataSource, comparisons: readonly Comparison
     publishedSection(comparisons, source),
     enginesSection(source),
     NOT_MODELLED,
+    rulesSection(source),
     tablesSection(tableFacts(source)),
     REPRODUCE,
   ].join('\n');

@@ -10,6 +10,10 @@ export const SCHEMA_FILES: readonly SchemaFile[] = [
     documents: [{ name: 'recommendResult', file: 'src/report/json.ts', type: 'TimedRecommendation' }],
   },
   {
+    file: 'across-result.ts',
+    documents: [{ name: 'acrossResult', file: `${RANK}/across-result.ts`, type: 'AcrossResult' }],
+  },
+  {
     file: 'generate-result.ts',
     documents: [{ name: 'generateResult', file: `${RANK}/generate-result.ts`, type: 'GenerateResult' }],
   },
@@ -30,15 +34,12 @@ export const SCHEMA_FILES: readonly SchemaFile[] = [
     documents: [
       { name: 'checkResult', file: `${RANK}/check-result.ts`, type: 'CheckResult' },
       { name: 'explainResult', file: `${RANK}/explain-result.ts`, type: 'ExplainResult' },
+      { name: 'diffResult', file: `${RANK}/diff-result.ts`, type: 'DiffResult' },
     ],
   },
   {
     file: 'workloads-result.ts',
     documents: [{ name: 'workloadsResult', file: `${RANK}/workloads-result.ts`, type: 'WorkloadsResult' }],
-  },
-  {
-    file: 'diff-result.ts',
-    documents: [{ name: 'diffResult', file: `${RANK}/diff-result.ts`, type: 'DiffResult' }],
   },
   {
     file: 'validate-result.ts',

@@ -57,13 +57,13 @@ function searchFlags(search: (model: string, extra?: string) => string): Command
     ...serverFlags({ trtllm: screened, sglang: search(QWEN, '--tier screen --backend sglang'), pools }),
     '--model': 'meta-llama/Llama-3.1-8B-Instruct',
     '--system': 'h100_sxm',
-    '--objective': 'latency',
-    '--gpu-hour-price': '3.5',
-    '--currency': { value: 'EUR', on: screened.replace(' --json', ''), and: '--gpu-hour-price 3.5' },
     '--decode-system': { value: 'h100_sxm', on: pools },
     '--mode': 'disagg',
     '--layouts': 'agg.tp=1',
     '--top-n': '1',
+    '--objective': 'latency',
+    '--gpu-hour-price': '2',
+    '--currency': { value: 'EUR', on: `${screened.replace(' --json', '')} --gpu-hour-price 2` },
     '--isl': '3000',
     '--osl': '900',
     '--prefix': '1000',
@@ -105,7 +105,7 @@ function searchFlags(search: (model: string, extra?: string) => string): Command
 /** Those flags, without the ones of results and files. */
 function ofRequest(flags: CommandChanges['flags']): CommandChanges['flags'] {
   const others =
-    '--require-measured --save-dir --timing --no-color --allow-download --dynamo-version --namespace --image-pull-secret --model-cache';
+    '--objective --gpu-hour-price --currency --require-measured --save-dir --timing --no-color --allow-download --dynamo-version --namespace --image-pull-secret --model-cache';
   return Object.fromEntries(Object.entries(flags).filter(([flag]) => !others.split(' ').includes(flag)));
 }
 

@@ -5,6 +5,7 @@ import type { ModelDescription, ModelList } from '../../../src/advise/models.ts'
 import type { SupportMatrix } from '../../../src/advise/support.ts';
 import type { DetailedEstimate } from '../../../src/estimate.ts';
 import type { DetailedStatic } from '../../../src/estimate-static.ts';
+import type { AcrossResult } from '../../../src/rank/across-result.ts';
 import type { CheckResult } from '../../../src/rank/check-result.ts';
 import type { DiffResult } from '../../../src/rank/diff-result.ts';
 import type { ExperimentResult } from '../../../src/rank/experiment-result.ts';
@@ -12,9 +13,9 @@ import type { ExplainResult } from '../../../src/rank/explain-result.ts';
 import type { GenerateResult } from '../../../src/rank/generate-result.ts';
 import type { WorkloadsResult } from '../../../src/rank/workloads-result.ts';
 import type { TimedPlan, TimedRecommendation } from '../../../src/report/json.ts';
+import type * as across from '../../../src/schema/across-result.ts';
 import type * as check from '../../../src/schema/check-result.ts';
 import type * as data from '../../../src/schema/data-results.ts';
-import type * as diff from '../../../src/schema/diff-result.ts';
 import type * as estimate from '../../../src/schema/estimate-result.ts';
 import type * as experiment from '../../../src/schema/experiment-result.ts';
 import type * as generate from '../../../src/schema/generate-result.ts';
@@ -43,14 +44,15 @@ const same = [true, true] as const;
 const SAME = {
   planResult: same satisfies Same<typeof plan.planResult, TimedPlan>,
   recommendResult: same satisfies Same<typeof recommend.recommendResult, TimedRecommendation>,
+  acrossResult: same satisfies Same<typeof across.acrossResult, AcrossResult>,
   generateResult: same satisfies Same<typeof generate.generateResult, GenerateResult>,
   estimateResult: same satisfies Same<typeof estimate.estimateResult, DetailedEstimate>,
   staticResult: same satisfies Same<typeof fixed.staticResult, DetailedStatic>,
   experimentResult: same satisfies Same<typeof experiment.experimentResult, ExperimentResult>,
   checkResult: same satisfies Same<typeof check.checkResult, CheckResult>,
   explainResult: same satisfies Same<typeof check.explainResult, ExplainResult>,
-  diffResult: same satisfies Same<typeof diff.diffResult, DiffResult>,
   workloadsResult: same satisfies Same<typeof workloads.workloadsResult, WorkloadsResult>,
+  diffResult: same satisfies Same<typeof check.diffResult, DiffResult>,
   validateResult: same satisfies Same<typeof validate.validateResult, ValidationResult>,
   memoryResult: same satisfies Same<typeof data.memoryResult, MemoryResult>,
   modelsResult: same satisfies Same<typeof data.modelsResult, ModelList>,
