@@ -8,8 +8,6 @@ export interface FlagChange {
   readonly on?: string;
   /** Words that both lines have besides. */
   readonly and?: string;
-  /** A label, which the answer repeats beside the request and nowhere else. */
-  readonly echo?: true;
   /** Whether stdout is a terminal. */
   readonly tty?: true;
 }
@@ -229,7 +227,6 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
     base: explained(QWEN, '--tier screen'),
     flags: {
       ...ofRequest(searchFlags(explained)),
-      '--currency': { value: 'EUR', and: '--gpu-hour-price 3.5', echo: true },
       '--total-gpus': '4',
       '--case': { value: '2', on: 'explain capacities.yaml --case 1 --json' },
     },
