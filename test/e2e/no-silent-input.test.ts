@@ -114,13 +114,7 @@ describe.each(COMMANDS.map((command) => ({ name: command.name, command })))('ser
   test.each(flags.filter((flag) => changes !== undefined && flag in changes.flags))(
     '%s changes the answer or is named',
     async (flag) => {
-      const {
-        value,
-        on = changes?.base ?? '',
-        and = '',
-        tty = false,
-        echo = false,
-      } = changeOf(changes?.flags[flag] ?? null);
+      const { value, on = changes?.base ?? '', and = '', tty = false } = changeOf(changes?.flags[flag] ?? null);
       const base = `${on} ${and}`.trim();
       const before = await answerTo(base, tty);
       const after = await answerTo(`${base} ${flag}${value === null ? '' : ` ${value}`}`, tty);
