@@ -75,6 +75,7 @@ export { askTable, type TableAnswer, type TableQuestion } from './tables/ask-tab
 export { checkTables, type TableCheck } from './tables/check.ts';
 export { type TableInventory, type TableSet, tableInventory } from './tables/inventory.ts';
 export { listSystems } from './tables/versions.ts';
+export type * from './types.ts';
 export { calibrate } from './validate/calibrate.ts';
 export { type DeploymentFigures, deploymentFigures } from './validate/deployment-figures.ts';
 export { type EngineTermFit, fitEngineTerms, type MeasuredTimes } from './validate/engine-fit.ts';

@@ -78,6 +78,7 @@ const TOP = [
   'across',
   'recommend',
   'schemas',
+  'types',
   'version',
   'workloads-plan',
 ];

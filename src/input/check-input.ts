@@ -30,7 +30,7 @@ export interface CheckCaseInput {
 export type CheckCommand = 'plan' | 'recommend' | 'estimate';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Path = readonly (string | number)[];
+export type Path = readonly (string | number)[];
 
 /** A case, checked. */
 export interface CheckCase {

@@ -125,9 +125,9 @@ export const planInputSchema = z.strictObject({
 });
 
 type PlanFields = z.output<typeof planInputSchema>;
-type Limits = 'ttft' | 'tpot' | 'request_latency' | 'ttft_ms' | 'tpot_ms' | 'request_latency_ms';
+export type Limits = 'ttft' | 'tpot' | 'request_latency' | 'ttft_ms' | 'tpot_ms' | 'request_latency_ms';
 /** Limits may have a statistic: 600@p95. */
-type Limit = number | `${number}@${string}` | null;
+export type Limit = number | `${number}@${string}` | null;
 
 /** Fields of `T` whose limits may have a statistic. */
 export type WithStatistics<T> = Omit<T, Limits> & { readonly [L in Limits]?: Limit | undefined };

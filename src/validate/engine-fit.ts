@@ -22,8 +22,8 @@ export interface EngineTermFit {
   readonly terms: FittedTerms;
 }
 
-type FittedTerm = Exclude<keyof EngineTerms, 'disaggFrontEndMs' | 'decodeWorkerHostShare'>;
-type FittedTerms = Readonly<Partial<Record<FittedTerm, number>>>;
+export type FittedTerm = Exclude<keyof EngineTerms, 'disaggFrontEndMs' | 'decodeWorkerHostShare'>;
+export type FittedTerms = Readonly<Partial<Record<FittedTerm, number>>>;
 
 /** Where a fit starts without having seen a run, how far it may go without good reason (one deviation), and its bounds. */
 const PRIOR: Readonly<Record<FittedTerm, { start: number; width: number; low: number; high: number }>> = {

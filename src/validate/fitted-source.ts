@@ -43,7 +43,7 @@ export interface TermFits {
   readonly engines: readonly EngineFits[];
 }
 
-interface EngineFits {
+export interface EngineFits {
   readonly backend: Backend;
   /** Of all GPUs together. */
   readonly pooled: EngineTermFit;
