@@ -31,6 +31,9 @@ export interface PlayedFinalists {
   readonly compared: readonly ComparedPoint[];
 }
 
+/** Shares of the best row's concurrency that are tried too: where a batch grows into the next tile of a kernel, fewer requests earn more. */
+const BELOW_BEST = [0.975, 0.95];
+
 export interface ComparedPoint {
   readonly screened: ServingPoint;
   readonly played: PlayedPoint;
@@ -62,13 +65,13 @@ export function playFinalists(
     allows: (point: ServingPoint) => meetsSla(point, sla),
     excess: (point: ServingPoint) => worstExcess(point, sla),
   };
+  const playedAt = (screened: ServingPoint, concurrency: number) => {
+    const point = concurrency === screened.replicaConcurrency ? screened : atConcurrency(space, screened, concurrency);
+    const found = point === null ? 'kv_does_not_fit' : played(point, space, { play, nominal, brief: true });
+    return typeof found === 'string' ? null : found;
+  };
   const edgeOf = (screened: ServingPoint, trials: number) => {
-    const at = (concurrency: number) => {
-      const point =
-        concurrency === screened.replicaConcurrency ? screened : atConcurrency(space, screened, concurrency);
-      const found = point === null ? 'kv_does_not_fit' : played(point, space, { play, nominal, brief: true });
-      return typeof found === 'string' ? null : found;
-    };
+    const at = (concurrency: number) => playedAt(screened, concurrency);
     const edge = playedEdge(at, { ...limits, trials }, screened.replicaConcurrency);
     if (edge.first !== null) compared.push({ screened, played: edge.first });
     if (edge.met !== null) met.push(edge.met);
@@ -81,6 +84,12 @@ export function playFinalists(
   }
   const neighbours = ranked.length === 0 || score !== null ? [] : bestBeyond(points, sla, NEAR).slice(0, NEIGHBOURS);
   for (const screened of neighbours) edgeOf(screened, NEIGHBOUR_TRIALS);
+  const [best] = [...met].sort((a, b) => tokensPerSPerGpu(b) - tokensPerSPerGpu(a));
+  if (best === undefined || score !== null) return { met, missed, compared };
+  for (const share of BELOW_BEST) {
+    const point = playedAt(best, Math.max(1, Math.floor(share * best.replicaConcurrency)))?.point;
+    if (point !== undefined && limits.allows(point)) met.push(point);
+  }
   return { met, missed, compared };
 }
 

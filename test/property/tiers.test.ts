@@ -155,3 +155,30 @@ describe('a simulated plan', () => {
     expect(JSON.stringify(at(limits))).toBe(JSON.stringify(at(limits)));
   });
 });
+
+describe('the best row of a plan', () => {
+  test('is not beaten by its own layout with a few requests less: 66 a decode worker are into the next GEMM tile, 64 are not', () => {
+    const request = { model: 'Qwen/Qwen3-32B-FP8', system: 'h200_sxm', total_gpus: 8, isl: 4000, osl: 500 };
+    const [best] = plan(request, SOURCE).modes.disagg?.top ?? [];
+    if (best === undefined || !('prefill' in best.workers)) throw new Error('a disaggregated row');
+    const { prefill, decode } = best.workers;
+    const pool = ({ tp, count }: typeof prefill) => ({ tp, workers: count * best.replicas });
+    for (const share of [0.97, 0.94]) {
+      const fewer = estimate(
+        {
+          model: request.model,
+          system: request.system,
+          isl: 4000,
+          osl: 500,
+          mode: 'disagg',
+          prefill: pool(prefill),
+          decode: pool(decode),
+          concurrency: Math.floor(best.concurrency * share),
+        },
+        SOURCE,
+      );
+      // 1 %: a plan plays fewer requests than an estimate.
+      expect(best.tokens_per_s).toBeGreaterThan(0.99 * fewer.tokens_per_s);
+    }
+  });
+});
