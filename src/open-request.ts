@@ -16,7 +16,7 @@ import { overrideQuantisation, type QuantOverrides } from './model/quantisation.
 import { newPriceBook } from './search/price-book.ts';
 import type { SweepSpace } from './search/sweep.ts';
 import { once, type SharedData } from './shared-data.ts';
-import { type OpenedEngine, onPlatform, openPlatform } from './step/open-engine.ts';
+import { knownSystem, type OpenedEngine, onPlatform, openPlatform } from './step/open-engine.ts';
 import type { Estimates } from './tables/open-tables.ts';
 import { type SystemFiles, withSystemFiles } from './tables/system-files.ts';
 import { meanAccepted, type Speculation } from './workload/speculation.ts';
@@ -98,6 +98,7 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
         source,
         engines: [prefill.engineModel, decode.engineModel],
       }),
+      ...decodeSystemNotices(request),
       ...serverNotices(request.server, {
         backend,
         modes: request.modes,
@@ -150,11 +151,18 @@ function openEngines(request: Request, { source, model, draftTokens, options }: 
   // A typed token budget bounds the requests of workers that decode too.
   const isAggApart = !isSameServer(roles.agg, roles.prefill) || roles.agg.maxBatchedTokens !== null;
   const agg = isPooled && isAggApart && modes.includes('agg') ? engineOf('agg').engineModel : null;
-  if (request.decodeSystem !== null && request.decodeSystem !== system) {
+  if (request.decodeSystem !== null && !isPooled) knownSystem(source, request.decodeSystem, '--decode-system');
+  if (isPooled && request.decodeSystem !== null && request.decodeSystem !== system) {
     return { prefill, agg, decode: onSystem(request.decodeSystem, '--decode-system')('decode') };
   }
   const isAlike = !isPooled || isSameServer(roles.decode, roles.prefill);
   return { prefill, agg, decode: { ...(isAlike ? prefill : engineOf('decode')), notices: [] } };
+}
+
+/** Without a decode pool there is nothing that its system could change. */
+function decodeSystemNotices({ decodeSystem, modes }: Request): readonly Notice[] {
+  if (decodeSystem === null || modes.includes('disagg')) return [];
+  return [{ code: 'flag-without-effect', message: '--decode-system has no effect on --mode agg' }];
 }
 
 /**

@@ -17,7 +17,7 @@ export function effectiveRequest(request: Request, space: SweepSpace, play: Play
   return {
     model: model.id,
     system: prefillEngine.systemId,
-    decode_system: request.decodeSystem === null ? null : decodeEngine.systemId,
+    decode_system: request.decodeSystem === null || !request.modes.includes('disagg') ? null : decodeEngine.systemId,
     backend: request.backend,
     backend_version: prefillEngine.backendVersion,
     total_gpus: request.totalGpus,

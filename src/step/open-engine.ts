@@ -130,8 +130,11 @@ function noTables(source: DataSource, systemId: string, backend: Backend): SimEr
   });
 }
 
-/** The name of a system, typed as such or as the path of a file that the data source was given. */
-function knownSystem(source: DataSource, typed: string, flag: string): string {
+/**
+ * The name of a system, typed as such or as the path of a file that the data source was given.
+ * @throws SimError UNSUPPORTED, INPUT_FILE
+ */
+export function knownSystem(source: DataSource, typed: string, flag: string): string {
   const systems = listSystems(source);
   const name = isSystemPath(typed) ? systemIdOfPath(typed) : typed.toLowerCase();
   const known = systems.find((s) => s === name);
