@@ -51,7 +51,8 @@ export async function runWorkloads({ values, notices, io }: Invocation): Promise
     planWorkloads(model === undefined ? input : { ...input, model: model.name }, source, { model, requireMeasured }),
   );
   const elapsedMs = io.nowMs() - startedMs;
-  const unused = [...unusedTargets(values), ...unusedFlags(values), ...notOfMixes(values)];
+  const ofRequest = overridden(values, workloads);
+  const unused = [...unusedTargets(values), ...unusedFlags(values), ...notOfMixes(values), ...ofRequest];
   const said = [...found.notices, ...notices, ...data.notices(), ...unused];
   const saving = typeof values.save_dir === 'string' && found.top.length > 0;
   const artifacts = saving ? deploymentFiles({ ...found, notices: said }, source, values) : [];
@@ -88,6 +89,19 @@ function notOfMixes(values: Values): readonly Notice[] {
     code: 'flag-without-effect',
     message: `${flag} has no effect beside several workloads: deployments are ranked by the tokens of the mix`,
   }));
+}
+
+const PER_WORKLOAD = ['--isl', '--osl', '--prefix', '--ttft', '--tpot', '--request-latency'] as const;
+
+/** One notice for the flags that no workload takes its value from. */
+function overridden(values: Values, workloads: readonly WorkloadInput[]): readonly Notice[] {
+  const flags = PER_WORKLOAD.filter((flag) => {
+    const key = keyOf(flag) as keyof WorkloadInput;
+    return values[key] !== undefined && workloads.every((workload) => workload[key] !== undefined);
+  });
+  if (flags.length === 0) return [];
+  const message = `${flags.join(', ')} ${flags.length === 1 ? 'has' : 'have'} no effect here: every workload names its own`;
+  return [{ code: 'flag-without-effect', message }];
 }
 
 const NUMBERS = ['isl', 'osl', 'prefix', 'weight', 'ttft', 'tpot', 'request_latency'];

@@ -73,6 +73,18 @@ describe('servefit default --workload', () => {
   });
 
   test.each([
+    { flags: '--isl 3000', says: '--isl has no effect here: every workload names its own', why: 'all name it' },
+    { flags: '--isl 3000 --osl 9', says: '--isl, --osl have no effect here', why: 'one notice for both' },
+    { flags: '--ttft 3000', says: null, why: 'chat takes it' },
+    { flags: '--tpot 40', says: null, why: 'both take it' },
+  ])('$flags: $why', async ({ flags, says }) => {
+    const { code, stderr } = await run(`${BASE} ${CHAT} ${DOCS} --tier screen ${flags}`);
+    expect(code).toBe(0);
+    expect(stderr.match(/names its own/g) ?? []).toHaveLength(says === null ? 0 : 1);
+    if (says !== null) expect(stderr).toContain(`notice: ${says}`);
+  });
+
+  test.each([
     { line: `${CHAT} --workloads mix.yaml`, says: 'both given' },
     { line: '--workload isl:4000', says: 'isl:4000 is not NAME=VALUE' },
     { line: '--workload isl=4k', says: 'workload 1: --isl 4k: expected a whole number' },
