@@ -25,6 +25,7 @@ import { noticeLine } from './notices.ts';
 import { keyOf } from './options.ts';
 import { resultFolder } from './result-folder.ts';
 import { planInputOf } from './run-plan.ts';
+import { isAcross } from './several.ts';
 import { readSystemFiles } from './system-files.ts';
 import { readText } from './text-files.ts';
 import { unusedFlags, unusedTargets } from './unused-flags.ts';
@@ -36,6 +37,7 @@ import { replaceFolder } from './write-folder.ts';
  * @throws SimError for the user's mistakes and for files that cannot be written
  */
 export async function runWorkloads({ values, notices, io }: Invocation): Promise<number> {
+  checkOnePlace(values);
   const workloads = workloadsOf(values, io);
   const data = openData(values, io);
   const source = withSystemFiles(data.source, readSystemFiles(values, io.cwd));
@@ -74,6 +76,17 @@ export async function runWorkloads({ values, notices, io }: Invocation): Promise
   }
   if (typeof values.save_dir === 'string') await save(result, artifacts, { directory: values.save_dir, io });
   return 0;
+}
+
+/** @throws SimError USAGE where --system or --backend names several */
+function checkOnePlace(values: Values): void {
+  const flag = (['--system', '--backend'] as const).find((name) => {
+    const typed = values[keyOf(name)];
+    return typed !== undefined && isAcross({ [keyOf(name)]: typed });
+  });
+  if (flag === undefined) return;
+  const message = `${flag} ${values[keyOf(flag)]}: several workloads are planned on one system and one engine`;
+  throw new SimError('USAGE', message, { hint: 'name one of each' });
 }
 
 /** What a mix has no answer to. */
