@@ -122,7 +122,12 @@ function rowOf(config: PlanConfig): ComparedRow {
 /** The answer of a request, in the form that a file of it would have. */
 function answered(side: DiffSide, source: DataSource): SavedSearch | SavedEstimate {
   const { name, document, caseName, options = {} } = side;
-  const { command, input } = requestOfDocument(document, { name, where: () => name, caseName });
+  const { command, input } = requestOfDocument(document, {
+    name,
+    where: () => name,
+    caseName,
+    caseBy: 'reference',
+  });
   try {
     // Guard: the casts hand unchecked fields to functions whose first step checks every one of them.
     const found = ANSWERS[command](input, source, options);

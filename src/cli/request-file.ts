@@ -34,11 +34,12 @@ interface Place {
   readonly path: string;
   readonly cwd: string;
   readonly caseName?: string | undefined;
+  readonly caseBy?: 'flag' | 'reference';
 }
 
 /** The request of a file that is read already. @throws SimError INPUT_FILE, USAGE */
-export function requestIn(file: LinedFile, { path, cwd, caseName }: Place): RequestFile {
-  const document = requestOfDocument(file.value, { name: path, where: (at) => placeIn(file, path, at), caseName });
+export function requestIn(file: LinedFile, { path, cwd, ...asked }: Place): RequestFile {
+  const document = requestOfDocument(file.value, { name: path, where: (at) => placeIn(file, path, at), ...asked });
   const { models, systems } = namedByPath([document.input], dirname(resolve(cwd, path)));
   return { ...document, value: file.value, model: models[String(document.input.model)], systems };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { EXIT_CODES } from '../base/errors.ts';
+import { EXIT_CODES, SimError } from '../base/errors.ts';
 import { type DiffSide, diff, diffText, jsonDocument } from '../index.ts';
 import type { Invocation } from './command.ts';
 import { openData } from './data.ts';
@@ -28,7 +28,10 @@ function sideOf(typed: string, cwd: string): DiffSide {
   const [path, caseName] = isFile ? [typed, undefined] : [typed.slice(0, hash), typed.slice(hash + 1)];
   const file = readDocument(path, cwd);
   const isResult = typeof file.value === 'object' && file.value !== null && 'schema' in file.value;
-  if (isResult) return { name: typed, document: file.value };
-  const { model, systems } = requestIn(file, { path, cwd, caseName });
+  if (isResult) {
+    if (caseName !== undefined) throw new SimError('USAGE', `${typed}: ${path} is no suite of cases`);
+    return { name: typed, document: file.value };
+  }
+  const { model, systems } = requestIn(file, { path, cwd, caseName, caseBy: 'reference' });
   return { name: typed, document: file.value, caseName, options: { model, systems } };
 }

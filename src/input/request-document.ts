@@ -17,6 +17,8 @@ export interface DocumentOptions {
   readonly where: WhereOf;
   /** Name or number (from 1) of the case of a suite; needed where it has several. */
   readonly caseName?: string | undefined;
+  /** How the user names the case, which errors repeat: `--case NAME` (the default) or `FILE#NAME`. */
+  readonly caseBy?: 'flag' | 'reference' | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export function requestOfDocument(value: unknown, options: DocumentOptions): Req
   if (!isMapping(value)) throw new SimError('INPUT_FILE', `${name}: expected a mapping: a request, a plan or a suite`);
   if ('cases' in value) return caseOf(value, options);
   if (options.caseName !== undefined) {
-    throw new SimError('USAGE', `--case ${options.caseName}: ${name} is no suite of cases`);
+    throw new SimError('USAGE', `${typedCase(options)}: ${name} is no suite of cases`);
   }
   if (value.schema === 'servefit/plan@1') return { command: 'plan', input: savedRequest(value, name), caseName: null };
   if (typeof value.schema === 'string') {
@@ -51,21 +53,35 @@ function savedRequest(result: Readonly<Record<string, unknown>>, name: string): 
   return Object.fromEntries(Object.entries({ ...request, ...sla }).filter(isSaid));
 }
 
-function caseOf(value: unknown, { name, where, caseName }: DocumentOptions): RequestDocument {
+function typedCase({ name, caseName, caseBy }: DocumentOptions): string {
+  return caseBy === 'reference' ? `${name}#${caseName}` : `--case ${caseName}`;
+}
+
+/** Several cases and none of them named. */
+function missingCase({ name, caseBy }: DocumentOptions, names: readonly string[]): SimError {
+  const [first] = names;
+  if (caseBy === 'reference') {
+    const hint = `name one of them, such as ${name}#1 or ${name}#${first}`;
+    return new SimError('USAGE', `${name} has ${names.length} cases`, { hint });
+  }
+  const hint = `1 to ${names.length}, or a name such as ${first}`;
+  return new SimError('USAGE', `--case is missing: ${name} has ${names.length} cases`, { hint });
+}
+
+function caseOf(value: unknown, options: DocumentOptions): RequestDocument {
+  const { name, where, caseName } = options;
   const { cases } = parseCheck(value, where);
   const [only] = cases;
   const names = cases.map((one) => one.name);
   if (caseName === undefined && (cases.length !== 1 || only === undefined)) {
-    throw new SimError('USAGE', `--case is missing: ${name} has ${cases.length} cases`, {
-      hint: `1 to ${cases.length}, or a name such as ${names[0]}`,
-    });
+    throw missingCase(options, names);
   }
   const found =
     caseName === undefined ? only : (cases.find((one) => one.name === caseName) ?? cases[Number(caseName) - 1]);
   if (found === undefined) {
     const near = nearestName(caseName ?? '', names);
     const hint = near === null ? `1 to ${cases.length}, or a name` : `did you mean ${near}?`;
-    throw new SimError('USAGE', `--case ${caseName}: ${name} has no such case`, { hint });
+    throw new SimError('USAGE', `${typedCase(options)}: ${name} has no such case`, { hint });
   }
   return { command: found.command, input: found.input, caseName: found.name };
 }

@@ -60,8 +60,10 @@ describe('exit codes', () => {
   test.each([
     { code: 2, words: ['a.json', 'nowhere.json'], says: /nowhere\.json: cannot be read/ },
     { code: 2, words: ['a.json'], says: /missing required argument 'B'/ },
-    { code: 2, words: ['a.json', 'suite.yaml'], says: /suite\.yaml has 3 cases/ },
-    { code: 2, words: ['a.json', 'suite.yaml#lng'], says: /did you mean long\?/ },
+    { code: 2, words: ['a.json', 'suite.yaml'], says: /^servefit: suite\.yaml has 3 cases.*suite\.yaml#short/ },
+    { code: 2, words: ['a.json', 'suite.yaml#lng'], says: /^servefit: suite\.yaml#lng: .*did you mean long\?/ },
+    { code: 2, words: ['request.yaml#nope', 'a.json'], says: /^servefit: request\.yaml#nope: .* is no suite of cases/ },
+    { code: 2, words: ['a.json#nope', 'a.json'], says: /^servefit: a\.json#nope: a\.json is no suite of cases/ },
     { code: 2, words: ['a.json', 'broken.yaml'], file: 'model: [', says: /broken\.yaml:1: / },
     {
       code: 2,
@@ -80,6 +82,7 @@ describe('exit codes', () => {
     const ran = await runBin(['diff', ...words], { cwd });
     expect([ran.code, ran.stdout]).toEqual([code, '']);
     expect(ran.stderr).toMatch(says);
+    expect(ran.stderr).not.toContain('--case');
     expect(ran.stderr.trimEnd().split('\n')).toHaveLength(1);
   });
 });
