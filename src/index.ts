@@ -5,6 +5,7 @@ export { DETAILS, type Detail } from './advise/estimate-detail.ts';
 export type { MemoryResult } from './advise/memory.ts';
 export { describeModel, type ModelDescription, type ModelList, modelList } from './advise/models.ts';
 export { type SupportMatrix, type SupportQuestion, type SupportRow, support } from './advise/support.ts';
+export { supportNotices } from './advise/support-notices.ts';
 export type { ArtifactOptions } from './artifacts/artifact-options.ts';
 export type { Artifacts } from './artifacts/artifacts.ts';
 export { artifactsFor } from './artifacts/artifacts.ts';

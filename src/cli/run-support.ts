@@ -1,4 +1,4 @@
-import { jsonDocument, loadModelSpec, support, supportText } from '../index.ts';
+import { jsonDocument, loadModelSpec, support, supportNotices, supportText } from '../index.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
 import { readLocalModel } from './local-model.ts';
@@ -12,13 +12,15 @@ export async function runSupport({ values, notices, io }: Invocation): Promise<n
   const data = openData(values, io);
   const typed = textOf(values, 'model');
   const model = typed === null ? null : loadModelSpec(data.source, typed, readLocalModel(typed, io.cwd) ?? undefined);
+  const backendVersion = textOf(values, 'backend_version');
   const matrix = support(data.source, {
     model,
     system: textOf(values, 'system') ?? 'all',
     backend: textOf(values, 'backend') ?? 'all',
-    backendVersion: textOf(values, 'backend_version'),
+    backendVersion,
   });
-  for (const notice of [...notices, ...data.notices()]) io.stderr(noticeLine(notice));
+  const nearest = supportNotices(matrix, data.source, backendVersion);
+  for (const notice of [...nearest, ...notices, ...data.notices()]) io.stderr(noticeLine(notice));
   io.stdout(values.json === true ? jsonDocument(matrix) : supportText(matrix));
   return 0;
 }

@@ -33,6 +33,15 @@ describe('servefit support', () => {
     expect([schema, model, rows.length]).toEqual(['servefit/support@1', 'Qwen/Qwen3-32B-FP8', 3 * systems.length]);
   });
 
+  test('says where another version answers than the one typed', async () => {
+    const one = await run('support --system h200_sxm --backend vllm --backend-version 9.9');
+    expect(one.code).toBe(0);
+    expect(one.stderr).toMatch(/^notice: no tables for vllm 9\.9 on h200_sxm; using [\d.]+\n$/);
+    const [used = ''] = /[\d.]+$/.exec(one.stderr.trimEnd()) ?? [];
+    const exact = await run(`support --system h200_sxm --backend vllm --backend-version ${used}`);
+    expect([exact.code, exact.stderr, exact.stdout]).toEqual([0, '', one.stdout]);
+  });
+
   test.each([
     { line: 'support --model org/unknown', says: 'org/unknown' },
     { line: 'support --system h200', says: 'did you mean h200_sxm?' },

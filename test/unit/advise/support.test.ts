@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { missingFormat } from '../../../src/advise/formats.ts';
 import { type SupportAnswer, type SupportQuestion, support } from '../../../src/advise/support.ts';
+import { supportNotices } from '../../../src/advise/support-notices.ts';
 import type { DataSource } from '../../../src/base/data-source.ts';
 import { SimError } from '../../../src/base/errors.ts';
 import { loadModel } from '../../../src/model/catalogue.ts';
@@ -192,5 +193,36 @@ describe('supportText', () => {
     const lines = supportText(ask(id)).split('\n');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(lines.length).toBeLessThanOrEqual(40);
+  });
+});
+
+describe('another version than the one asked for', () => {
+  const bare = without(/^tables\/l4\//);
+  const said = (id: string | null, change: { system: string; backendVersion: string | null }) => {
+    const matrix = ask(id, { ...change, backend: 'vllm', source: bare });
+    return supportNotices(matrix, bare, change.backendVersion).map(({ code, message }) => `${code}: ${message}`);
+  };
+  const newest = ask(null, { system: 'h200_sxm', backend: 'vllm' }).rows[0]?.backend_version ?? '';
+
+  test.each([
+    { why: 'none asked for', id: null, system: 'h200_sxm', version: null, says: [] },
+    { why: 'the one that answers', id: null, system: 'h200_sxm', version: newest, says: [] },
+    { why: 'an older one answers', id: null, system: 'h200_sxm', version: '9.9', says: [`h200_sxm; using ${newest}`] },
+    { why: 'nothing answers', id: null, system: 'l4', version: '9.9', says: [] },
+    { why: 'the model is estimated', id: 'Qwen/Qwen3-8B', system: 'l4', version: '9.9', says: ['any system; using'] },
+  ])('$why', ({ id, system, version, says }) => {
+    const found = said(id, { system, backendVersion: version });
+    expect(found).toHaveLength(says.length);
+    const [only] = says;
+    if (only !== undefined) expect(found[0]).toContain(`backend-version-nearest: no tables for vllm 9.9 on ${only}`);
+  });
+
+  test('over all systems: one notice for each version that answers, no system twice', () => {
+    const found = said(null, { system: 'all', backendVersion: '9.9' });
+    const using = found.map((text) => text.replace(/.*using /, ''));
+    expect(new Set(using).size).toBe(found.length);
+    const systems = found.flatMap((text) => / on (.*);/.exec(text)?.[1]?.split(', ') ?? []);
+    expect(systems).toContain('h200_sxm');
+    expect(new Set(systems).size).toBe(systems.length);
   });
 });
