@@ -19,7 +19,7 @@ export function supportNotices(
     const isOwn = own.length > 0;
     const resolved = resolveVersion(backendVersion, isOwn || model === null ? own : anywhere());
     if (resolved === null || resolved.exact) continue;
-    const key = `${backend} ${resolved.version} ${isOwn}`;
+    const key = `${backend} ${resolved.version}`;
     const group = groups.get(key) ?? { words: `${backend} ${backendVersion}`, using: resolved.version, systems: [] };
     groups.set(key, group);
     if (isOwn) group.systems.push(system);
