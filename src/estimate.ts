@@ -45,11 +45,28 @@ export function estimate(
   data: DataSource,
   options: EstimateOptions = {},
 ): DetailedEstimate {
+  return estimateAmong(1, { input, data, options });
+}
+
+/** As `estimate`, of one of so many equal replicas, whose prompts wait in one queue. */
+export function estimateAmong(
+  replicas: number,
+  {
+    input,
+    data,
+    options,
+  }: {
+    readonly input: EstimateInput | WithStatistics<EstimateInput>;
+    readonly data: DataSource;
+    readonly options: EstimateOptions;
+  },
+): DetailedEstimate {
   const parsed = parseEstimate(input);
   const source = withSystemFiles(data, options.systems ?? {});
   const model = loadModelSpec(source, parsed.request.model, options.model);
   const config = configurationOf(parsed, model);
-  const totalGpus = poolList(config).reduce((sum, pool) => sum + pool.workers * gpusPerWorker(pool.parallel), 0);
+  const replicaGpus = poolList(config).reduce((sum, pool) => sum + pool.workers * gpusPerWorker(pool.parallel), 0);
+  const totalGpus = replicas * replicaGpus;
   const preset = presetOf(parsed, config, source);
   const request = withPreset({ ...parsed.request, totalGpus }, preset);
   const { play } = parsed;

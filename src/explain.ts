@@ -49,7 +49,7 @@ export function explain(
     runners_up: chosen === null ? [] : runnersUp(planned, chosen),
     phases: detail === null ? [] : phasesOf(detail),
     rejected: rejectedOf(input, source, shared),
-    sensitivity: sensitivityOf({ request, planned, config, source, options: shared }),
+    ...sensitivityOf({ request, planned, config, source, options: shared }),
   };
 }
 

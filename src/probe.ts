@@ -2,12 +2,13 @@ import type { EstimateDetail, StepBreakdown } from './advise/estimate-detail.ts'
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import { nounFor } from './base/words.ts';
-import { type DetailedEstimate, type EstimateOptions, estimate } from './estimate.ts';
+import { type DetailedEstimate, type EstimateOptions, estimate, estimateAmong } from './estimate.ts';
 import { type EstimateInput, estimateInputSchema } from './input/estimate-input.ts';
 import type { ExplainedBinding } from './rank/explain-result.ts';
 import type { PlanConfig, PlanWorker } from './rank/plan-result.ts';
 import { fixed, percent } from './report/format.ts';
 import { misses } from './report/verdict.ts';
+import { MAX_PREFILL_UTILISATION } from './search/disagg-sweep.ts';
 
 /** Questions about one row of a plan, asked as estimates of one of its replicas: what binds it, and where its time goes. */
 
@@ -91,30 +92,111 @@ const STEPS = [1.02, 1.05, 1.1, 1.25, 1.5, 2];
 /** A gain in throughput below this share is none. */
 const GAIN = 2e-3;
 
-/** The first thing that stands in the way as a replica takes more requests. */
+/** The first thing that stands in the way as a replica takes more requests, by the rules of the search. */
 export function bindingOf(row: ProbedRow): ExplainedBinding {
   const start = replicaConcurrency(row.config);
-  let best = row.config.tokens_per_s_per_gpu;
+  const screened = screenedStop(row, start);
+  return playedStop(row, { start, below: screened.concurrency }) ?? screened;
+}
+
+function loads(start: number): readonly number[] {
+  return [...new Set([start + 1, ...STEPS.map((step) => Math.ceil(start * step))])].filter((load) => load > start);
+}
+
+function screenedStop(row: ProbedRow, start: number): ExplainedBinding {
+  const there = tried(row, start);
+  let best = there instanceof SimError ? row.config.tokens_per_s_per_gpu : there.tokens_per_s_per_gpu;
   let last = start;
-  for (const step of [0, ...STEPS]) {
-    const concurrency = step === 0 ? start + 1 : Math.ceil(start * step);
-    if (concurrency <= last) continue;
+  const isPlanned = isSearched(row) && !(there instanceof SimError) && hasHeadroom(there);
+  const at = (concurrency: number) => {
     const found = tried(row, concurrency);
-    if (found instanceof SimError) return refusal(found, concurrency);
-    const [miss] = misses(found, found.sla);
-    if (miss !== undefined) {
-      const { name, valueMs, boundMs } = miss;
-      const words = `${name} binds: ${fixed(valueMs)} ms with ${concurrency} requests in flight a replica, the limit is ${fixed(boundMs)}`;
-      return { constraint: LIMITS[name] ?? 'request_latency', concurrency, words };
-    }
-    if (concurrency >= start * 1.1 && found.tokens_per_s_per_gpu < best * (1 + GAIN)) {
+    return { found, stop: stopOf(found, { row, concurrency, isPlanned }) };
+  };
+  for (const concurrency of loads(start)) {
+    const { found, stop } = at(concurrency);
+    if (stop !== null) return firstStop((load) => at(load).stop, { low: last, stop });
+    const rate = found instanceof SimError ? best : found.tokens_per_s_per_gpu;
+    if (concurrency >= start * 1.1 && rate < best * (1 + GAIN)) {
       const constraint = 'agg' in row.config.workers ? 'saturation' : 'pool';
       return { constraint, concurrency, words: saturationWords(row.config) };
     }
-    best = Math.max(best, found.tokens_per_s_per_gpu);
+    best = Math.max(best, rate);
     last = concurrency;
   }
   return { constraint: 'none', concurrency: last, words: 'nothing binds up to twice the load' };
+}
+
+/** What stops first between a load that nothing stops and one that something does: another rule may do so before. */
+function firstStop(
+  at: (concurrency: number) => ExplainedBinding | null,
+  { low: free, stop }: { readonly low: number; readonly stop: ExplainedBinding },
+): ExplainedBinding {
+  let low = free;
+  let first = stop;
+  while (first.concurrency - low > 1) {
+    const middle = Math.floor((low + first.concurrency) / 2);
+    const found = at(middle);
+    if (found === null) low = middle;
+    else first = found;
+  }
+  return first;
+}
+
+interface Trial {
+  readonly row: ProbedRow;
+  readonly concurrency: number;
+  /** Whether the row obeys the rule of a prefill pool's largest load, as every row of a search does. */
+  readonly isPlanned: boolean;
+}
+
+function stopOf(found: DetailedEstimate | SimError, { row, concurrency, isPlanned }: Trial): ExplainedBinding | null {
+  if (found instanceof SimError) return refusal(found, concurrency);
+  const how = row.request.tier === 'screen' ? '' : ' (closed form)';
+  const missed = missedLimit(found, { concurrency, how });
+  if (missed !== null || !isPlanned || hasHeadroom(found)) return missed;
+  const share = MAX_PREFILL_UTILISATION * 100;
+  const words = `the planner's own rule binds: the prefill pool is planned at ${share} % of its capacity at most, and is busier with ${concurrency} requests in flight a replica`;
+  return { constraint: 'prefill_pool', concurrency, words };
+}
+
+function missedLimit(
+  found: DetailedEstimate,
+  { concurrency, how }: { readonly concurrency: number; readonly how: string },
+): ExplainedBinding | null {
+  const [miss] = misses(found, found.sla);
+  if (miss === undefined) return null;
+  const { name, valueMs, boundMs } = miss;
+  const words = `${name} binds: ${fixed(valueMs)} ms with ${concurrency} requests in flight a replica, the limit is ${fixed(boundMs)}${how}`;
+  return { constraint: LIMITS[name] ?? 'request_latency', concurrency, words };
+}
+
+/** A typed layout is no choice of the search: its pools are as the user wants them. */
+function isSearched({ request }: ProbedRow): boolean {
+  return ['agg', 'prefill', ...LOAD_KEYS].every((key) => request[key] === undefined);
+}
+
+/** The search's rule on the queue of a prefill pool: an arrival in a closed loop finds all requests but itself. */
+function hasHeadroom({ workers, requests_per_s: rate, concurrency, replicas }: PlanConfig): boolean {
+  if ('agg' in workers) return true;
+  const { count, requests_per_s_capacity: capacity } = workers.prefill;
+  return (rate / (replicas * count * capacity)) * (1 - 1 / concurrency) <= MAX_PREFILL_UTILISATION;
+}
+
+/** A limit that a simulated row misses before the closed form sees anything: the search went by its simulations. */
+function playedStop(
+  row: ProbedRow,
+  { start, below }: { readonly start: number; readonly below: number },
+): ExplainedBinding | null {
+  const { load, tier } = row.request;
+  if (!isSearched(row) || tier === 'screen' || (load !== undefined && load !== 'steady')) return null;
+  for (const concurrency of loads(start).filter((one) => one < below)) {
+    // Guard: as in screenedReplica.
+    const input = { ...replicaFields(row), concurrency, tier: 'simulate' } as unknown as EstimateInput;
+    const found = attempt(() => estimate(input, row.source, row.options));
+    const missed = found instanceof SimError ? null : missedLimit(found, { concurrency, how: ' (simulated)' });
+    if (missed !== null) return missed;
+  }
+  return null;
 }
 
 /** Which pool is full where pools are apart; a single one has nothing else to say than that it is. */
@@ -147,8 +229,15 @@ function refusal({ message }: SimError, concurrency: number): ExplainedBinding {
 }
 
 function tried(row: ProbedRow, concurrency: number): DetailedEstimate | SimError {
+  const { source, options, config } = row;
+  // Replicas of two pools share the queue of their prompts.
+  const replicas = config.mode === 'disagg' ? config.replicas : 1;
+  return attempt(() => estimateAmong(replicas, { input: screenedReplica(row, concurrency), data: source, options }));
+}
+
+function attempt(work: () => DetailedEstimate): DetailedEstimate | SimError {
   try {
-    return estimate(screenedReplica(row, concurrency), row.source, row.options);
+    return work();
   } catch (error) {
     if (error instanceof SimError && error.code === 'NO_FEASIBLE_CONFIG') return error;
     throw error;

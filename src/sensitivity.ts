@@ -4,7 +4,7 @@ import { BACKENDS } from './base/names.ts';
 import { type PlanInput, planInputSchema } from './input/request.ts';
 import { type PlanOptions, plan } from './plan.ts';
 import { type Fields, screened } from './probe.ts';
-import type { Sensitivity, Variation } from './rank/explain-result.ts';
+import type { Sensitivity, SensitivityBase, Variation } from './rank/explain-result.ts';
 import { leadWorker, type PlanConfig, type PlanResult } from './rank/plan-result.ts';
 import { layoutWords } from './report/cells.ts';
 import { bestConfig } from './report/verdict.ts';
@@ -29,7 +29,10 @@ interface Knob {
 const STEP = 0.1;
 
 /** What each input moves when it alone is varied, all in the closed form; the one that moves the answer most comes first. */
-export function sensitivityOf(question: SensitivityQuestion): readonly Sensitivity[] {
+export function sensitivityOf(question: SensitivityQuestion): {
+  readonly sensitivity_base: SensitivityBase | null;
+  readonly sensitivity: readonly Sensitivity[];
+} {
   const base = screened(question.request);
   const answer = bestOf(base, question);
   const found = knobs(question).flatMap(({ input, value, steps }): Sensitivity[] => {
@@ -43,7 +46,14 @@ export function sensitivityOf(question: SensitivityQuestion): readonly Sensitivi
     return variations.length === 0 ? [] : [{ input, value, swing, variations }];
   });
   const weight = ({ swing }: Sensitivity) => swing ?? Number.MAX_VALUE;
-  return found.sort((a, b) => weight(b) - weight(a) || (a.input < b.input ? -1 : 1));
+  return {
+    sensitivity_base: answer === null || answer === 'refused' ? null : baseOf(answer),
+    sensitivity: found.sort((a, b) => weight(b) - weight(a) || (a.input < b.input ? -1 : 1)),
+  };
+}
+
+function baseOf(answer: PlanConfig): SensitivityBase {
+  return { tokens_per_s_per_gpu: answer.tokens_per_s_per_gpu, layout: layoutWords(answer) };
 }
 
 /** A limit has two names, and modes are said in two ways: the change replaces either. */
@@ -124,7 +134,9 @@ const MOST_OF_MEMORY = 0.98;
 /** What the engine decides where the request does not: the KV format, its share of memory, the tokens of a step. */
 function engineKnobs(config: PlanConfig): readonly Knob[] {
   const { quant, engine } = leadWorker(config);
-  const { memory_fraction: fraction, max_batched_tokens: budget } = engine;
+  const { memory_fraction: fraction } = engine;
+  // Tokens of a step are many where prompts are: a decode pool's own figure is another.
+  const { max_batched_tokens: budget } = 'agg' in config.workers ? engine : config.workers.prefill.engine;
   const shares = scaled('memory_fraction', digits(fraction), (value) => Math.min(MOST_OF_MEMORY, digits(value)));
   const takesBudget = 'max_batched_tokens' in planInputSchema.shape;
   const budgets = [budget / 2, budget * 2].filter(Number.isInteger);

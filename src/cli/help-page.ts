@@ -134,7 +134,20 @@ function row(left: string, right: string, columns: number): string {
   return end > 0 ? `${start}${cut.slice(0, end).replace(/[,(]+$/, '')} ...` : left;
 }
 
-function wrapped(text: string, columns: number, indent = ''): readonly string[] {
+/** What `servefit` alone prints: commands with their summaries, and a line that works as it stands. */
+export function shortPage(shown: readonly Command[], example: string, columns: number): string {
+  const width = Math.max(...shown.map(({ name }) => name.length)) + 4;
+  const listed = shown.flatMap(({ name, summary }) =>
+    wrapped(summary, columns - width).map((line, i) => `${(i === 0 ? `  ${name}` : '').padEnd(width)}${line}`),
+  );
+  const whole = `Try:  ${example}`;
+  const tried = whole.length <= columns ? [whole] : ['Try:', ...continued(example, columns)];
+  const lines = ['servefit plans LLM serving, offline.', '', ...listed, '', ...tried, 'Help: servefit help COMMAND'];
+  return `${lines.join('\n')}\n`;
+}
+
+/** A text in lines of at most `columns`, those after the first indented. */
+export function wrapped(text: string, columns: number, indent = ''): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {

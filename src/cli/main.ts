@@ -35,7 +35,7 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   const afterCli = argv[0] === 'cli';
   const words = afterCli ? argv.slice(1) : argv;
   const [first, ...others] = words;
-  if (first === undefined) return print(io, shortScreen());
+  if (first === undefined) return print(io, await shortScreen(io));
   if (!afterCli && words.includes('--version')) return print(io, versionLine());
   if (first === 'help') return help(others, io);
   if (first === '--help' || first === '-h') return help([], io);
@@ -115,12 +115,10 @@ function print(io: Io, text: string): number {
 const MOST_USED = ['default', 'recommend', 'estimate', 'check', 'explain', 'memory', 'models', 'support', 'validate'];
 
 /** `servefit` alone: the six most used commands, each with a line that works as it stands. */
-function shortScreen(): string {
+async function shortScreen(io: Io): Promise<string> {
   const shown = MOST_USED.flatMap((name) => COMMANDS.find((c) => c.name === name) ?? []).slice(0, 6);
-  const width = Math.max(...shown.map((c) => c.name.length));
-  const lines = shown.map((c) => `  ${c.name.padEnd(width)}  ${c.summary}\n`);
-  const example = COMMANDS[0]?.examples[0] ?? '';
-  return `servefit plans LLM serving, offline.\n\n${lines.join('')}\nTry:  ${example}\nHelp: servefit help COMMAND\n`;
+  const { shortPage } = await import('./help-page.ts');
+  return shortPage(shown, COMMANDS[0]?.examples[0] ?? '', layoutColumns(io));
 }
 
 function errorLine(error: SimError): string {

@@ -1,7 +1,7 @@
 import { Command as Commander, Option } from 'commander';
 import { SimError } from '../base/errors.ts';
 import type { Command, Values } from './command.ts';
-import { usageOf } from './help-page.ts';
+import { usageOf, wrapped } from './help-page.ts';
 import { type Io, layoutColumns } from './io.ts';
 import { keyOf, OPTION_GROUPS, type OptionSpec } from './options.ts';
 
@@ -12,10 +12,10 @@ export function overview(commands: readonly Command[], io: Io): Commander {
     .helpCommand('help [command]', 'the flags of a command');
   for (const { name, summary } of commands) program.addCommand(new Commander(name).summary(summary));
   program.addOption(new Option('--version', 'print the version'));
-  return program.addHelpText(
-    'after',
-    '\nservefit COMMAND --help shows its flags and examples, --help-all every flag in full.',
-  );
+  // Summaries wrap in however few columns are left for them.
+  program.configureHelp({ minWidthToWrap: 10 });
+  const hint = 'servefit COMMAND --help shows its flags and examples, --help-all every flag in full.';
+  return program.addHelpText('after', `\n${wrapped(hint, layoutColumns(io)).join('\n')}`);
 }
 
 /** One command's flags for commander, from the same data as docs/cli.md. */

@@ -21,12 +21,24 @@ export interface ExplainResult {
   readonly phases: readonly ExplainedPhase[];
   /** Layouts of one worker that cannot be an answer, those that lack least first. */
   readonly rejected: readonly RejectedLayout[];
+  /** The answer in the closed form, which the variations are held against; null where nothing meets the limits. */
+  readonly sensitivity_base: SensitivityBase | null;
   /** What each input moves, the one that moves the answer most first. */
   readonly sensitivity: readonly Sensitivity[];
 }
 
 export interface ExplainedBinding {
-  readonly constraint: 'ttft' | 'tpot' | 'request_latency' | 'memory' | 'engine' | 'pool' | 'saturation' | 'none';
+  /** `prefill_pool`: the share of its capacity that a prefill pool is planned at; `pool`: a pool that is full. */
+  readonly constraint:
+    | 'ttft'
+    | 'tpot'
+    | 'request_latency'
+    | 'memory'
+    | 'engine'
+    | 'prefill_pool'
+    | 'pool'
+    | 'saturation'
+    | 'none';
   /** Requests in flight of one replica at which it shows. */
   readonly concurrency: number;
   readonly words: string;
@@ -72,6 +84,11 @@ export interface RejectedLayout {
   readonly limit_ms: number | null;
   /** Changes that would each make the layout possible. */
   readonly remedies: readonly string[];
+}
+
+export interface SensitivityBase {
+  readonly tokens_per_s_per_gpu: number;
+  readonly layout: string;
 }
 
 export interface Sensitivity {

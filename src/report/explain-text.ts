@@ -119,7 +119,7 @@ const TABLE = [
   words('layout then'),
 ];
 
-function sensitivitySection({ sensitivity }: ExplainResult, width: number): readonly string[] {
+function sensitivitySection({ sensitivity, sensitivity_base: base }: ExplainResult, width: number): readonly string[] {
   if (sensitivity.length === 0) return [];
   if (sensitivity.every(({ variations }) => variations.every((one) => one.tokens_per_s_per_gpu === null))) {
     return wrap(`No single change helps: tried were ${sensitivity.map(variedWords).join(', ')}.`, width);
@@ -134,7 +134,14 @@ function sensitivitySection({ sensitivity }: ExplainResult, width: number): read
   const lines =
     table?.map((line) => `  ${line}`) ??
     rows.flatMap(([input, from, to, rate, change]) => item(`${input} ${from} -> ${to}: ${rate} (${change})`, width));
-  return [...wrap(SENSITIVITY, width), ...lines];
+  return [...wrap(SENSITIVITY, width), ...baseWords(base, width), ...lines];
+}
+
+/** What the changes are changes of: the closed form's own answer, which need not be the simulated one. */
+function baseWords(base: ExplainResult['sensitivity_base'], width: number): readonly string[] {
+  if (base === null) return [];
+  const text = `base: ${fixed(base.tokens_per_s_per_gpu)} tokens/s/gpu in the closed form, ${base.layout}`;
+  return wrap(text, width - 4).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`);
 }
 
 function variedWords({ input, variations }: Sensitivity): string {

@@ -63,7 +63,11 @@ export const checkResult = z.strictObject({
 });
 
 export const explainedBinding = z.strictObject({
-  constraint: z.enum(['engine', 'ttft', 'tpot', 'request_latency', 'memory', 'pool', 'saturation', 'none']),
+  constraint: z
+    .enum(['engine', 'ttft', 'tpot', 'request_latency', 'memory', 'prefill_pool', 'pool', 'saturation', 'none'])
+    .describe(
+      '`prefill_pool`: the share of its capacity that a prefill pool is planned at; `pool`: a pool that is full.',
+    ),
   concurrency: z.number().describe('Requests in flight of one replica at which it shows.'),
   words: z.string(),
 });
@@ -104,6 +108,8 @@ export const rejectedLayout = z.strictObject({
   remedies: z.array(z.string()).describe('Changes that would each make the layout possible.'),
 });
 
+export const sensitivityBase = z.strictObject({ tokens_per_s_per_gpu: z.number(), layout: z.string() });
+
 export const variation = z.strictObject({
   value: z.union([z.string(), z.number()]),
   tokens_per_s_per_gpu: z.number().nullable().describe('null where nothing meets the limits then.'),
@@ -140,6 +146,11 @@ export const explainResult = z.strictObject({
   rejected: z
     .array(rejectedLayout)
     .describe('Layouts of one worker that cannot be an answer, those that lack least first.'),
+  sensitivity_base: sensitivityBase
+    .nullable()
+    .describe(
+      'The answer in the closed form, which the variations are held against; null where nothing meets the limits.',
+    ),
   sensitivity: z.array(sensitivity).describe('What each input moves, the one that moves the answer most first.'),
 });
 

@@ -30,6 +30,23 @@ describe('main', () => {
     expect(await run('cli')).toEqual({ code, out, err });
   });
 
+  test.each([
+    { argv: [], columns: 80 },
+    { argv: [], columns: 40 },
+    { argv: ['help'], columns: 80 },
+    { argv: ['help'], columns: 40 },
+  ])('keeps to the columns there are: $argv in $columns', async ({ argv, columns }) => {
+    const fake = fakeIo({ env: { COLUMNS: String(columns) } });
+    expect(await main(argv, fake.io)).toBe(0);
+    const lines = fake.out().split('\n');
+    expect(lines.filter((line) => line.length > columns)).toEqual([]);
+    // Nothing is cut: a summary is there in full, its later lines under its first.
+    const summary = COMMANDS.find(({ name }) => name === 'explain')?.summary ?? 'none';
+    expect(fake.out().replace(/\s+/g, ' ')).toContain(`explain ${summary}`);
+    const start = lines.findIndex((line) => line.startsWith('  explain '));
+    expect(lines[start + 1]?.search(/\S/)).toBe(lines[start]?.indexOf('say why'));
+  });
+
   test.each([{ argv: ['--help'] }, { argv: ['-h'] }, { argv: ['help'] }, { argv: ['cli', '--help'] }])(
     'lists every command: $argv',
     async ({ argv }) => {

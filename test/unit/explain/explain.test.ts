@@ -81,6 +81,53 @@ describe('what binds', () => {
     expect(run(binding?.concurrency ?? 0)).toThrow(/KV cache/);
     expect(run((binding?.concurrency ?? 0) - 1)).not.toThrow();
   });
+
+  describe('the rule of a prefill pool: 90 % of its capacity at most, as an arrival finds it', () => {
+    const large = { model: 'Qwen/Qwen3-32B-FP8', system: 'h200_sxm', backend: 'trtllm', isl: 4000, osl: 1000 } as const;
+    const request = { ...large, total_gpus: 8, mode: 'disagg', tier: 'screen' } as const;
+    let pooled: ExplainResult;
+    beforeAll(() => {
+      pooled = explain({ ...request, ttft: 2000, tpot: 30 }, source);
+    });
+    /** Of the capacity of one replica's prefill pool, with so many requests in flight in it. */
+    const utilisation = (concurrency: number) => {
+      const { workers } = pooled.chosen ?? {};
+      if (workers === undefined || 'agg' in workers || pooled.chosen?.replicas !== 1) throw new Error('one replica');
+      const pool = ({ count, tp }: typeof workers.prefill) => ({ workers: count, tp });
+      const layout = { mode: 'disagg', prefill: pool(workers.prefill), decode: pool(workers.decode) } as const;
+      const found = estimate({ ...large, ...layout, tier: 'screen', concurrency }, source);
+      const capacity = workers.prefill.count * workers.prefill.requests_per_s_capacity;
+      return (found.requests_per_s / capacity) * (1 - 1 / concurrency);
+    };
+
+    test('is named where it stops the plan, long before a limit does', () => {
+      expect(pooled.binding?.constraint).toBe('prefill_pool');
+      expect(pooled.binding?.words).toContain('the prefill pool is planned at 90 % of its capacity at most');
+      const { concurrency = 0 } = pooled.binding ?? {};
+      expect(concurrency).toBe((pooled.chosen?.concurrency ?? 0) + 1);
+      expect(utilisation(concurrency)).toBeGreaterThan(0.9);
+      expect(utilisation(concurrency - 1)).toBeLessThanOrEqual(0.9);
+    });
+
+    test('a limit that is missed before is named instead', () => {
+      const { binding, chosen } = explain({ ...request, ttft: 2000, tpot: 22 }, source);
+      expect(binding?.constraint).toBe('tpot');
+      expect(binding?.concurrency).toBe(Math.round((chosen?.concurrency ?? 0) / (chosen?.replicas ?? 1)) + 1);
+    });
+
+    test('tokens of a step are those of the pool that does prompts', () => {
+      const { workers } = pooled.chosen ?? {};
+      const budget = workers !== undefined && 'prefill' in workers ? workers.prefill.engine.max_batched_tokens : null;
+      expect(pooled.sensitivity.find(({ input }) => input === 'max_batched_tokens')?.value).toBe(budget);
+    });
+
+    test('changes are against a base that is printed', () => {
+      const rate = plan({ ...request, ttft: 2000, tpot: 30 }, source).modes.disagg?.top[0]?.tokens_per_s_per_gpu ?? 0;
+      expect(pooled.sensitivity_base?.tokens_per_s_per_gpu).toBe(rate);
+      const shown = rate.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+      expect(explainText(pooled, { width: 120 })).toContain(`base: ${shown} tokens/s/gpu in the closed form`);
+    });
+  });
 });
 
 describe('layouts that cannot be an answer', () => {
