@@ -12,6 +12,7 @@ import {
 import { loadPackageData } from '../node.ts';
 import type { Invocation } from './command.ts';
 import { inputOf } from './input-values.ts';
+import { layoutColumns } from './io.ts';
 import { layoutOf } from './layout-values.ts';
 import { readLocalModel } from './local-model.ts';
 import { LAYOUT_OPTIONS, MEMORY_OPTIONS } from './model-options.ts';
@@ -30,7 +31,7 @@ export async function runMemory({ values, notices, io }: Invocation): Promise<nu
   const input = { ...fields, ...(local === null ? {} : { model: local.name }) } as unknown as MemoryInput;
   const result = memory(input, source, { model: local ?? undefined });
   for (const notice of [...result.notices, ...notices]) io.stderr(noticeLine(notice));
-  io.stdout(values.json === true ? jsonDocument(result) : memoryText(result));
+  io.stdout(values.json === true ? jsonDocument(result) : memoryText(result, layoutColumns(io)));
   if (result.fits) return 0;
   io.stderr(`servefit: ${shortage(result)}; ${fitWords(result.would_fit)}\n`);
   return EXIT_CODES.NO_FEASIBLE_CONFIG;

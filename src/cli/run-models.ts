@@ -8,6 +8,7 @@ import {
 } from '../index.ts';
 import { loadPackageData } from '../node.ts';
 import type { Invocation } from './command.ts';
+import { layoutColumns } from './io.ts';
 import { readLocalModel } from './local-model.ts';
 import { noticeLine } from './notices.ts';
 
@@ -21,7 +22,7 @@ export async function runModels({ values, notices, io }: Invocation): Promise<nu
   const { name, json } = values;
   if (typeof name !== 'string') {
     const list = modelList(source);
-    io.stdout(json === true ? jsonDocument(list) : modelListText(list));
+    io.stdout(json === true ? jsonDocument(list) : modelListText(list, layoutColumns(io)));
     return 0;
   }
   const local = readLocalModel(name, io.cwd, 'models');

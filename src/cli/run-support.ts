@@ -1,6 +1,7 @@
 import { jsonDocument, loadModelSpec, support, supportNotices, supportText } from '../index.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
+import { layoutColumns } from './io.ts';
 import { readLocalModel } from './local-model.ts';
 import { noticeLine } from './notices.ts';
 
@@ -21,7 +22,7 @@ export async function runSupport({ values, notices, io }: Invocation): Promise<n
   });
   const nearest = supportNotices(matrix, data.source, backendVersion);
   for (const notice of [...nearest, ...notices, ...data.notices()]) io.stderr(noticeLine(notice));
-  io.stdout(values.json === true ? jsonDocument(matrix) : supportText(matrix));
+  io.stdout(values.json === true ? jsonDocument(matrix) : supportText(matrix, layoutColumns(io)));
   return 0;
 }
 

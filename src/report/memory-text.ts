@@ -3,38 +3,39 @@ import type { Equation } from '../advise/memory-equations.ts';
 import { GIB } from '../base/units.ts';
 import { nounFor } from '../base/words.ts';
 import { fixed } from './format.ts';
-import { numbers, plainTable, words } from './plain-table.ts';
+import { numbers, tableWithin, words } from './plain-table.ts';
 import { wrap } from './wrap.ts';
 
 const WIDTH = 100;
 
 /** The memory of one worker, as equations with the numbers in. */
-export function memoryText(result: MemoryResult): string {
+export function memoryText(result: MemoryResult, columns = WIDTH): string {
+  const width = Math.min(WIDTH, columns);
   const { quant } = result;
   const gpus = `${result.gpus} ${result.gpus === 1 ? 'GPU' : 'GPUs'}`;
   const experts = quant.moe === null ? '' : `, experts ${quant.moe}`;
-  return `${[
+  const head = [
     `${result.model} on ${result.system}, ${result.backend} ${result.backend_version}, ${result.parallel} (${gpus} a worker)`,
     `weights ${quant.gemm}${experts}, KV cache ${quant.kv_cache}; the fullest GPU of the worker, bytes`,
-    '',
-    ...workerMemoryLines(result),
-  ].join('\n')}\n`;
+  ];
+  const wrapped = columns < WIDTH ? head.flatMap((line) => wrap(line, width)) : head;
+  return `${[...wrapped, '', ...workerMemoryLines(result, width)].join('\n')}\n`;
 }
 
 /** The parts of a GPU's memory as a table, then every equation behind them. */
-export function workerMemoryLines(memory: WorkerMemory): readonly string[] {
+export function workerMemoryLines(memory: WorkerMemory, width = WIDTH): readonly string[] {
   return [
-    ...partsTable(memory),
+    ...partsTable(memory, width),
     '',
-    ...kvTable(memory),
+    ...kvTable(memory, width),
     '',
-    ...memory.equations.flatMap(equationLines),
+    ...memory.equations.flatMap((equation) => equationLines(equation, width)),
     '',
-    ...verdictLines(memory),
+    ...verdictLines(memory, width),
   ];
 }
 
-function partsTable(memory: WorkerMemory): readonly string[] {
+function partsTable(memory: WorkerMemory, width: number): readonly string[] {
   const weights = Object.entries(memory.weights).filter(([, bytes]) => bytes > 0);
   const rows: readonly (readonly [string, number])[] = [
     ...weights.map(([part, bytes]) => [`  weights: ${part.replaceAll('_', ' ')}`, bytes] as const),
@@ -45,18 +46,17 @@ function partsTable(memory: WorkerMemory): readonly string[] {
     ['  KV budget', Math.max(0, memory.kv_budget_bytes)],
     ['  GPU memory', memory.capacity_bytes],
   ];
-  return plainTable(
-    [words('Memory'), numbers('bytes'), numbers('GiB'), numbers('share')],
-    rows.map(([name, bytes]) => [
-      name,
-      fixed(bytes, 0),
-      fixed(bytes / GIB, 2),
-      `${fixed((100 * bytes) / memory.capacity_bytes, 1)} %`,
-    ]),
-  );
+  const columns = [words('Memory'), numbers('bytes'), numbers('GiB'), numbers('share')];
+  const cells = rows.map(([name, bytes]) => [
+    name,
+    fixed(bytes, 0),
+    fixed(bytes / GIB, 2),
+    `${fixed((100 * bytes) / memory.capacity_bytes, 1)} %`,
+  ]);
+  return tableWithin(width, { columns, rows: cells, drop: [1, 3] });
 }
 
-function kvTable({ kv_layers: layers }: WorkerMemory): readonly string[] {
+function kvTable({ kv_layers: layers }: WorkerMemory, width: number): readonly string[] {
   const columns = [
     words('KV cache by layer kind'),
     numbers('layers'),
@@ -73,23 +73,23 @@ function kvTable({ kv_layers: layers }: WorkerMemory): readonly string[] {
     kv.max_tokens === null ? '-' : fixed(kv.max_tokens, 0),
     fixed(kv.state_bytes, 0),
   ]);
-  return plainTable(columns, rows);
+  return tableWithin(width, { columns, rows, drop: [2] });
 }
 
 /** `name = symbols`, `= numbers`, `= value`, each on lines of its own; a number that is simply given takes one. */
-function equationLines({ name, symbols, numbers: figures, value, unit }: Equation): readonly string[] {
+function equationLines({ name, symbols, numbers: figures, value, unit }: Equation, width: number): readonly string[] {
   const size = unit === 'bytes' && Math.abs(value) >= GIB / 10 ? ` (${fixed(value / GIB, 2)} GiB)` : '';
   const result = `= ${figure(value)} ${unit}${size}`;
   const given = figures === String(value);
   return [
-    ...broken(`${name} = ${symbols}`, ''),
-    ...(given ? [] : broken(`= ${grouped(figures)}`, '  ')),
-    ...broken(result, '  '),
+    ...broken(`${name} = ${symbols}`, '', width),
+    ...(given ? [] : broken(`= ${grouped(figures)}`, '  ', width)),
+    ...broken(result, '  ', width),
   ];
 }
 
-function broken(text: string, indent: string): readonly string[] {
-  return wrap(text, WIDTH - indent.length - 4).map((line, i) => `${indent}${i === 0 ? '' : '    '}${line}`);
+function broken(text: string, indent: string, width: number): readonly string[] {
+  return wrap(text, width - indent.length - 4).map((line, i) => `${indent}${i === 0 ? '' : '    '}${line}`);
 }
 
 /** Thousands grouped in every whole number of an expression. */
@@ -101,7 +101,7 @@ function figure(value: number): string {
   return Number.isInteger(value) ? fixed(value, 0) : fixed(value, 1);
 }
 
-function verdictLines(memory: WorkerMemory): readonly string[] {
+function verdictLines(memory: WorkerMemory, width: number): readonly string[] {
   const {
     max_sequences: held,
     sequence_tokens: tokens,
@@ -121,5 +121,5 @@ function verdictLines(memory: WorkerMemory): readonly string[] {
     `Holds ${fixed(held, 0)} ${nounFor(held, 'sequence')} of ${fixed(tokens, 0)} tokens by memory, ${fixed(requests, 0)} ${nounFor(requests, 'request')} a worker by the engine's limit${inPool}.`,
     ...batch,
     memory.fits ? 'It fits.' : 'It does not fit.',
-  ].flatMap((line) => wrap(line, WIDTH));
+  ].flatMap((line) => wrap(line, width));
 }

@@ -1,26 +1,31 @@
 import type { ModelDescription, ModelList, ModelSummary } from '../advise/models.ts';
 import { GIB } from '../base/units.ts';
 import { fixed } from './format.ts';
-import { numbers, plainTable, words } from './plain-table.ts';
+import { numbers, plainTable, tableWithin, words } from './plain-table.ts';
 import { wrap } from './wrap.ts';
 
 const WIDTH = 100;
+/** Columns that hold the whole catalogue. */
+const WHOLE = 120;
 
 /** The catalogue, a block a family and a line a model. */
-export function modelListText({ models }: ModelList): string {
+export function modelListText({ models }: ModelList, width = WHOLE): string {
   const families = [...new Set(models.map(({ family }) => family))];
-  const blocks = families.map((family) => familyBlock(family, models));
+  const blocks = families.map((family) => familyBlock(family, models, width));
   const approximate = models.some((model) => model.approximate)
     ? ['* sized from the raw fields of config.json: every number is an estimate']
     : [];
   return lines([
     ...blocks.flat(),
-    `${models.length} models. Parameters in billions, KV bytes of one token, weights as stored. servefit models NAME shows one in full.`,
-    ...approximate,
+    ...wrap(
+      `${models.length} models. Parameters in billions, KV bytes of one token, weights as stored. servefit models NAME shows one in full.`,
+      width,
+    ),
+    ...approximate.flatMap((line) => wrap(line, width)),
   ]);
 }
 
-function familyBlock(family: string, models: readonly ModelSummary[]): readonly string[] {
+function familyBlock(family: string, models: readonly ModelSummary[], width: number): readonly string[] {
   const columns = [
     words(family),
     numbers('total'),
@@ -41,7 +46,8 @@ function familyBlock(family: string, models: readonly ModelSummary[]): readonly 
       gib(model.weight_bytes),
       formatWords(model),
     ]);
-  return [...plainTable(columns, rows), ''];
+  // Layers, the KV cache and the active parameters go before what says whether a model fits.
+  return [...tableWithin(width, { columns, rows, drop: [6, 3, 4, 2] }), ''];
 }
 
 function formatWords({ gemm, moe }: Pick<ModelSummary, 'gemm' | 'moe'>): string {

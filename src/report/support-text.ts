@@ -1,33 +1,37 @@
 import type { SupportAnswer, SupportMatrix, SupportRow } from '../advise/support.ts';
-import { plainTable, words } from './plain-table.ts';
+import { plainTable, tableWithin, words } from './plain-table.ts';
 import { wrap } from './wrap.ts';
 
 const WIDTH = 80;
+/** Columns that hold every table. */
+const WHOLE = 120;
 const CELLS = { measured: 'measured', estimated: 'estimate', no: 'no' } as const satisfies Record<
   SupportAnswer['status'],
   string
 >;
 
 /** The matrix, a line a system, and below it why a cell is not `measured`. */
-export function supportText(matrix: SupportMatrix): string {
+export function supportText(matrix: SupportMatrix, columns = WHOLE): string {
+  const width = Math.min(WIDTH, columns);
   const backends = [...new Set(matrix.rows.map((row) => row.backend))];
   const systems = [...new Set(matrix.rows.map((row) => row.system))];
   const cell = (system: string, backend: string) =>
     matrix.rows.find((row) => row.system === system && row.backend === backend);
   const table =
     matrix.model === null
-      ? plainTable(
-          [words('system'), ...backends.map(words)],
-          systems.map((system) => [system, ...backends.map((backend) => versionCell(cell(system, backend)))]),
-        )
+      ? tableWithin(columns, {
+          columns: [words('system'), ...backends.map(words)],
+          rows: systems.map((system) => [system, ...backends.map((backend) => versionCell(cell(system, backend)))]),
+          drop: [],
+        })
       : modelTable(systems, backends, cell);
   return [
     matrix.model === null ? 'Measured versions by system and backend' : `${matrix.model} by system and backend`,
     '',
     ...table,
     '',
-    ...reasonLines(matrix, backends.length),
-    ...legend(matrix),
+    ...reasonLines(matrix, backends.length, width),
+    ...legend(matrix).flatMap((line) => wrap(line, width)),
     '',
   ].join('\n');
 }
@@ -67,7 +71,7 @@ function modelTable(systems: readonly string[], backends: readonly string[], cel
 }
 
 /** One entry a reason, with the cells that it is about: "h200_sxm", or "h200_sxm vllm" where other engines differ. */
-function reasonLines({ rows }: SupportMatrix, backends: number): readonly string[] {
+function reasonLines({ rows }: SupportMatrix, backends: number, width: number): readonly string[] {
   const bySystem = new Map<string, Map<string, string[]>>();
   for (const row of rows) {
     for (const reason of reasonsOf(row)) {
@@ -82,7 +86,7 @@ function reasonLines({ rows }: SupportMatrix, backends: number): readonly string
     );
     return `${reason}: ${places.join(', ')}`;
   });
-  return entries.flatMap((entry) => wrap(entry, WIDTH - 2).map((line, i) => `${i === 0 ? '' : '  '}${line}`));
+  return entries.flatMap((entry) => wrap(entry, width - 2).map((line, i) => `${i === 0 ? '' : '  '}${line}`));
 }
 
 function reasonsOf({ agg, disagg }: SupportRow): readonly string[] {

@@ -47,6 +47,25 @@ describe('main', () => {
     expect(lines[start + 1]?.search(/\S/)).toBe(lines[start]?.indexOf('say why'));
   });
 
+  test.each([
+    { argv: ['models'], says: 'Qwen/Qwen3-0.6B' },
+    { argv: ['schema'], says: 'explain-result' },
+    { argv: ['support'], says: 'h200_sxm' },
+    { argv: ['memory', '--model', 'Qwen/Qwen3-0.6B', '--system', 'h200_sxm'], says: 'KV budget' },
+  ])('lists within 80 and 40 columns: $argv', async ({ argv, says }) => {
+    for (const columns of [80, 40]) {
+      const fake = fakeIo({ env: { COLUMNS: String(columns) } });
+      expect(await main(argv, fake.io)).toBe(0);
+      expect(fake.out()).toContain(says);
+      expect(
+        fake
+          .out()
+          .split('\n')
+          .filter((line) => line.length > columns),
+      ).toEqual([]);
+    }
+  });
+
   test.each([{ argv: ['--help'] }, { argv: ['-h'] }, { argv: ['help'] }, { argv: ['cli', '--help'] }])(
     'lists every command: $argv',
     async ({ argv }) => {
