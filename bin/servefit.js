@@ -4,8 +4,8 @@ import module from 'node:module';
 import v8 from 'node:v8';
 
 module.enableCompileCache?.();
-// A run is short: compiling a function for speed pays off later than V8 thinks (its default is 67584). Halves the CPU time of a plan; a long
-// batch takes the same time as before. See docs/performance.md.
+// A run is short: compiling a function for speed pays off later than V8 thinks (its default is 67584). A third less processor time for a plan, the
+// same for a long run: docs/performance.md.
 v8.setFlagsFromString?.('--interrupt-budget=600000');
 
 const entry = new URL('../dist/cli/main.js', import.meta.url);
