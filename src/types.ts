@@ -54,6 +54,7 @@ export type {
   RejectedLayout,
   RunnerUp,
   Sensitivity,
+  SensitivityBase,
   Share,
   Variation,
 } from './rank/explain-result.ts';
