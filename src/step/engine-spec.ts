@@ -29,6 +29,8 @@ export interface EngineTerms {
   readonly prefillExpertLayerMs: number;
   readonly prefillLatentLayerMs: number;
   readonly prefillLinearLayerMs: number;
+  /** Small kernels of latent attention (absorbed projections, quantisation, norms) that no table holds, per layer of a decode step. */
+  readonly decodeLatentLayerMs: number;
   /** Small kernels of a linear mixer (gates, norms, state bookkeeping) that no table holds, per layer of a decode step. */
   readonly decodeLinearLayerMs: number;
   /** Share of decodeLayerMs and decodeRequestMs that a worker which only decodes still shows: with no prompts to schedule, host work overlaps the GPU. */
@@ -97,6 +99,7 @@ const TERM_NAMES = [
   'prefill_expert_layer_us',
   'prefill_latent_layer_us',
   'prefill_linear_layer_us',
+  'decode_latent_layer_us',
   'decode_linear_layer_us',
   'front_end_ms',
   'disagg_front_end_ms',
@@ -214,6 +217,7 @@ function termsOf({ terms }: EngineFile, bySystem: OwnTerms, systemId: string): E
     prefillExpertLayerMs: of('prefill_expert_layer_us') / US_PER_MS,
     prefillLatentLayerMs: of('prefill_latent_layer_us') / US_PER_MS,
     prefillLinearLayerMs: of('prefill_linear_layer_us') / US_PER_MS,
+    decodeLatentLayerMs: of('decode_latent_layer_us') / US_PER_MS,
     decodeLinearLayerMs: of('decode_linear_layer_us') / US_PER_MS,
     frontEndMs: of('front_end_ms'),
     disaggFrontEndMs: of('disagg_front_end_ms'),

@@ -96,6 +96,15 @@ export function bandOfKind(
   asked: PredictionKind,
   metric: ResidualMetric,
 ): CountedBand | null {
+  return kindThatAnswers(kinds, asked, metric)?.[metric] ?? null;
+}
+
+/** The most specific kind that was measured in a metric; null where none was. */
+export function kindThatAnswers(
+  kinds: readonly ResidualKind[],
+  asked: PredictionKind,
+  metric: ResidualMetric,
+): ResidualKind | null {
   for (const fields of KIND_ORDER) {
     const told = <F extends keyof PredictionKind>(field: F) => (fields.includes(field) ? asked[field] : undefined);
     const family = told('family');
@@ -110,8 +119,7 @@ export function bandOfKind(
         k.grade === grade &&
         k.mode === asked.mode,
     );
-    const found = kind?.[metric];
-    if (found !== undefined) return found;
+    if (kind?.[metric] !== undefined) return kind;
   }
   return null;
 }

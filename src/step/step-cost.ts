@@ -93,13 +93,17 @@ export function stepCoster({
     prefill: terms.prefillScale,
     decode: terms.decodeScale * (grouped ? 1 + terms.tensorGroupSlack : 1),
   };
+  const latentLayers = layersWith(ops, 'latent');
   const linearLayers = layersWith(ops, 'linear');
   const prefillMs =
     terms.prefillStepMs +
     terms.prefillExpertLayerMs * layersWith(ops, 'moe') +
-    terms.prefillLatentLayerMs * layersWith(ops, 'latent') +
+    terms.prefillLatentLayerMs * latentLayers +
     terms.prefillLinearLayerMs * linearLayers;
-  const decodeMs = terms.decodeLayerMs * layers + terms.decodeLinearLayerMs * linearLayers;
+  const decodeMs =
+    terms.decodeLayerMs * layers +
+    terms.decodeLatentLayerMs * latentLayers +
+    terms.decodeLinearLayerMs * linearLayers;
   const engineMs = (shape: StepShape, hasPrefill: boolean): number =>
     (hasPrefill ? prefillMs : decodeMs) + syncMs + terms.decodeRequestMs * shape.decodeRequests;
 

@@ -38,6 +38,7 @@ const PRIOR: Readonly<Record<FittedTerm, { start: number; width: number; low: nu
   prefillExpertLayerMs: { start: 0.2, width: 0.8, low: 0, high: 4 },
   prefillLatentLayerMs: { start: 0.3, width: 0.8, low: 0, high: 4 },
   prefillLinearLayerMs: { start: 0.5, width: 1.5, low: 0, high: 6 },
+  decodeLatentLayerMs: { start: 0, width: 0.06, low: 0, high: 0.2 },
   decodeLinearLayerMs: { start: 0.01, width: 0.03, low: 0, high: 0.2 },
 };
 const NAMES = Object.keys(PRIOR) as FittedTerm[];

@@ -1,4 +1,5 @@
 import type { MeasuredTimes } from './engine-fit.ts';
+import { unlabelledRecipe } from './label-rules.ts';
 import type { CsvRecord } from './measured-row.ts';
 
 /** Distinct runs of one model and GPU that a fit uses at most: of all GPUs, and of one GPU's own terms. */
@@ -14,7 +15,7 @@ export interface SampleQuestion {
 
 /**
  * The runs of a table (columns of `readMeasuredRows`, and usable, cluster, score_ttft, score_tpot) that a fit of an engine's terms uses: usable
- * aggregated ones, one of each cluster of repeats, at most so many of one model on one GPU, evenly over the table.
+ * aggregated ones without unlabelled speculation, one of each cluster of repeats, at most so many of one model on one GPU, evenly over the table.
  */
 export function fitSample(records: readonly CsvRecord[], { backend, system, keeps }: SampleQuestion): MeasuredTimes[] {
   const most = system === null ? SAMPLE.all : SAMPLE.own;
@@ -24,7 +25,7 @@ export function fitSample(records: readonly CsvRecord[], { backend, system, keep
     const { cluster = '' } = record;
     const counts = record.usable === '1' && record.mode === 'agg' && record.backend === backend;
     const isAsked = (system ?? record.system) === record.system && keeps(record);
-    if (!counts || !isAsked || seen.has(cluster)) continue;
+    if (!counts || !isAsked || seen.has(cluster) || speculates(record)) continue;
     seen.add(cluster);
     const key = `${record.system} ${record.model}`;
     groups.set(key, [...(groups.get(key) ?? []), record]);
@@ -38,6 +39,11 @@ export function fitSample(records: readonly CsvRecord[], { backend, system, keep
     }
     return picked;
   });
+}
+
+/** DeepSeek has layers for multi-token prediction; terms that were fitted on runs with them would promise their speed to all. */
+function speculates({ model = '', image = '', measured_on: day }: CsvRecord): boolean {
+  return model.startsWith('deepseek-ai/') && unlabelledRecipe(image, day ?? null) !== null;
 }
 
 function timesOf(record: CsvRecord, group: number): MeasuredTimes {

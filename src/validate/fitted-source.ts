@@ -29,6 +29,7 @@ const FILE_TERMS: Readonly<Record<keyof FittedTerms, { readonly name: string; re
   prefillExpertLayerMs: { name: 'prefill_expert_layer_us', perUnit: US_PER_MS },
   prefillLatentLayerMs: { name: 'prefill_latent_layer_us', perUnit: US_PER_MS },
   prefillLinearLayerMs: { name: 'prefill_linear_layer_us', perUnit: US_PER_MS },
+  decodeLatentLayerMs: { name: 'decode_latent_layer_us', perUnit: US_PER_MS },
   decodeLinearLayerMs: { name: 'decode_linear_layer_us', perUnit: US_PER_MS },
 };
 

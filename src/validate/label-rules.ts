@@ -98,6 +98,28 @@ export function formatsOfLabel(row: MeasuredRow, model: ModelSpec): LabelFormats
   };
 }
 
+/** Recipes that serve models having layers for it with speculation (MTP) though no label says so, and how it is known. */
+const SPECULATIVE_RECIPES: readonly { readonly image: RegExp; readonly measuredOn?: string; readonly why: string }[] = [
+  {
+    image: /mtp|rc6\.post3$/,
+    why: 'its image is that of a recipe with speculation (MTP), which the label does not name',
+  },
+  {
+    // DeepSeek-R1, H200, 1024/8192: 7.1 ms per token at concurrency 4 and 19.4 at 64, against 13.7 on 2025-12-15 and 32.2 on 2026-01-28 for the same labels.
+    image: /tensorrt-llm.*1\.1\.0rc2\.post2$/,
+    measuredOn: '2026-01-14',
+    why: 'unlabelled speculation (MTP): runs of the same labels before and after that day take 1.6 to 1.9 times as long per token',
+  },
+];
+
+/** Why a run of a model that has layers for multi-token prediction was served with them; null where nothing says so. */
+export function unlabelledRecipe(image: string, measuredOn: string | null): string | null {
+  const found = SPECULATIVE_RECIPES.find(
+    (recipe) => recipe.image.test(image) && (recipe.measuredOn ?? measuredOn) === measuredOn,
+  );
+  return found?.why ?? null;
+}
+
 /** How a run was driven: the InferenceX recipe (lengths drawn from 0.8 to 1.0 of nominal), or fixed lengths. */
 export type Protocol = 'inferencex' | 'fixed';
 

@@ -1,6 +1,7 @@
 import { mtpParameters } from '../model/weights.ts';
 import type { RowFacts } from './estimate-rows.ts';
 import { decodePool, expertShare, type LabelledRun, labelGpus, memoryFloorMs, shareOfPeak } from './hardware-floor.ts';
+import { unlabelledRecipe } from './label-rules.ts';
 import type { MeasuredRun } from './measured-run.ts';
 
 /** Why a prediction and a measurement may differ, by a rule over labels, hardware and both. */
@@ -156,8 +157,8 @@ function allExpertsRead({ row, run, model, tpotMs }: JudgedRun): string | null {
 function unlabelledSpeculation({ row, run, model, tpotMs, peers }: JudgedRun): string | null {
   const measuredMs = run.measured.tpot_ms;
   if (mtpParameters(model) === 0 || measuredMs === null || tpotMs === null) return null;
-  if (/mtp|rc6\.post3$/.test(run.image))
-    return 'its image is that of a recipe with speculation (MTP), which the label does not name';
+  const recipe = unlabelledRecipe(run.image, row.measuredOn);
+  if (recipe !== null) return recipe;
   const same = peers.filter(({ row: peer }) => !('fault' in peer) && peer.osl === row.osl);
   const slowest = Math.max(0, ...same.map(({ measured }) => measured.tpot_ms ?? 0));
   if (measuredMs < 0.87 * slowest)

@@ -12,6 +12,7 @@ const NO_TERMS: EngineTerms = {
   prefillExpertLayerMs: 0,
   prefillLatentLayerMs: 0,
   prefillLinearLayerMs: 0,
+  decodeLatentLayerMs: 0,
   decodeLinearLayerMs: 0,
   disaggFrontEndMs: 0,
   frontEndMs: 0,

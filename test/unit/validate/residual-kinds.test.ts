@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { loadPackageData } from '../../../src/node.ts';
 import { BY_SYSTEM_PATH } from '../../../src/step/engine-spec.ts';
 import { fitHalves, heldOutSources, predictHalves } from '../../../src/validate/held-out.ts';
-import {
-  coverageOf,
-  fitResiduals,
-  kindsOf,
-  type Residual,
-  withHeldOutRanges,
-} from '../../../src/validate/residual-kinds.ts';
+import { coverageOf, fitResiduals, kindsOf, withHeldOutRanges } from '../../../src/validate/residual-kinds.ts';
+import type { Residual } from '../../../src/validate/residual-spreads.ts';
 import { halvedRuns } from '../../helpers/halved-runs.ts';
 
 const KIND = { mode: 'agg', backend: 'vllm', system: 'h200_sxm', family: 'llama', grade: 'measured' } as const;
