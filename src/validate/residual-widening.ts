@@ -38,15 +38,20 @@ export function wideningsOf(residuals: readonly Residual[]): Widenings {
     return needsOf(group, plainKindsOf(residuals.filter((residual) => !left.has(residual))));
   });
   const levels = groupedBy(needs, ({ level }) => level);
-  return new Map([...levels].map(([level, found]) => [level, wideningFor(found)]));
+  return new Map(
+    [...levels].flatMap(([level, found]) => (groupCount(found) < LEAST_GROUPS ? [] : [[level, wideningFor(found)]])),
+  );
 }
 
-/** Kinds whose bands allow for what they hold no run of, beside the most specific ones, which answer for what they hold alone. */
+/**
+ * Kinds whose bands allow for what they hold no run of, beside the most specific ones, which answer for what they hold alone. Kinds of a level that no group
+ * fell to are moved as far as the others of their mode.
+ */
 export function widened(kinds: readonly ResidualKind[], widenings: Widenings): ResidualKind[] {
   return kinds.map((kind) => {
     const bands = RESIDUAL_METRICS.flatMap((metric) => {
       const band = kind[metric];
-      return band === undefined ? [] : [[metric, raised(band, widenings.get(levelOf(kind, metric)))] as const];
+      return band === undefined ? [] : [[metric, raised(band, wideningOf(kind, metric, widenings))] as const];
     });
     return { ...kind, ...Object.fromEntries(bands) };
   });
@@ -82,10 +87,25 @@ function levelOf({ mode, backend, system, family, grade }: ResidualKind, metric:
   return [mode, ...named.map(([name]) => name), metric].join(' ');
 }
 
+/** Every run of a group of n weighs 1 / sqrt(n), so the squares add up to one a group. */
+function groupCount(needs: readonly Need[]): number {
+  return Math.round(needs.reduce((sum, { weight }) => sum + weight ** 2, 0));
+}
+
+function wideningOf(kind: ResidualKind, metric: ResidualMetric, widenings: Widenings): Widening | null {
+  if (kind.system !== undefined && kind.family !== undefined) return null;
+  const own = widenings.get(levelOf(kind, metric));
+  if (own !== undefined) return own;
+  const others = [...widenings].flatMap(([level, found]) =>
+    level.startsWith(`${kind.mode} `) && level.endsWith(` ${metric}`) ? [found] : [],
+  );
+  return {
+    low: Math.max(1, ...others.map(({ low }) => low)),
+    high: Math.max(1, ...others.map(({ high }) => high)),
+  };
+}
+
 function wideningFor(needs: readonly Need[]): Widening {
-  // A group of n runs weighs n / sqrt(n), so that the sum of squares counts groups.
-  const groups = needs.reduce((sum, { weight }) => sum + weight ** 2, 0);
-  if (groups < LEAST_GROUPS - 1e-9) return { low: 1, high: 1 };
   const power = (side: 'low' | 'high') => {
     const weighted: Weighted[] = needs.map((need) => ({ value: need[side], weight: need.weight }));
     return Math.min(MOST, Math.max(1, weightedQuantile(weighted, 1 - TAIL)));
@@ -93,8 +113,8 @@ function wideningFor(needs: readonly Need[]): Widening {
   return { low: power('low'), high: power('high') };
 }
 
-function raised(band: CountedBand, widening: Widening | undefined): CountedBand {
-  if (widening === undefined) return band;
+function raised(band: CountedBand, widening: Widening | null): CountedBand {
+  if (widening === null) return band;
   const { low, high } = bandAroundPrediction(band);
   const digits = (value: number) => Number(value.toPrecision(3));
   return {

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../../src/base/names.ts';
 import { loadModelSpec } from '../../../src/index.ts';
 import { loadPackageData } from '../../../src/node.ts';
-import { formatsOfLabel, layoutOfLabel, marchesInStep, protocolOf } from '../../../src/validate/label-rules.ts';
+import {
+  formatsOfLabel,
+  layoutOfLabel,
+  marchesInStep,
+  protocolOf,
+  unlabelledRecipe,
+} from '../../../src/validate/label-rules.ts';
 import type { MeasuredPool, MeasuredRow } from '../../../src/validate/measured-row.ts';
 
 const source = loadPackageData();
@@ -139,5 +145,25 @@ describe('marching in step', () => {
     { why: 'decodes first', backend: 'vllm', backendVersion: '0.5.1', is: false },
   ] as const)('$why', ({ backend, backendVersion, is }) => {
     expect(marchesInStep({ backend, backendVersion })).toBe(is);
+  });
+});
+
+describe('recipes with speculation that no label names', () => {
+  const image = 'nvcr.io#nvidia/tensorrt-llm/release:1.1.0rc2.post2';
+  test.each([
+    { why: 'the image of a recipe with MTP', image: 'x/release:1.2.0rc6.post3', day: '2026-02-06', found: 'its image' },
+    { why: 'an image that says so', image: 'x/sglang:v0.5.8-mtp', day: null, found: 'its image' },
+    {
+      why: 'the day on which the runs of one image were too fast',
+      image,
+      day: '2026-01-14',
+      found: 'before and after',
+    },
+    { why: 'the same image on another day', image, day: '2026-01-28', found: null },
+    { why: 'another image on that day', image: 'x/release:1.2.0rc6.post2', day: '2026-01-14', found: null },
+  ])('$why', ({ image: asked, day, found }) => {
+    const said = unlabelledRecipe(asked, day);
+    if (found === null) expect(said).toBeNull();
+    else expect(said).toContain(found);
   });
 });
