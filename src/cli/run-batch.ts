@@ -3,7 +3,6 @@ import { nounFor } from '../base/words.ts';
 import { estimateRows, type ProtocolChoice, rowEstimatesCsv, type Tier } from '../index.ts';
 import type { Invocation } from './command.ts';
 import { openData } from './data.ts';
-import { mistakeCode } from './mistake-code.ts';
 import { ESTIMATE_OPTIONS } from './model-options.ts';
 import { noticeLine } from './notices.ts';
 import { keyOf } from './options.ts';
@@ -13,8 +12,8 @@ import { readText, writeText } from './text-files.ts';
 const BATCH_FLAGS = ['--batch', '--out', '--protocol', '--tier', '--tables', '--calibration'];
 
 /**
- * `servefit estimate --batch`: predictions for every row that can be read; 2 where one cannot. A row that is refused (it does not fit, its model is not
- * known) is an answer: the reason stands in the row, and the code is 0.
+ * `servefit estimate --batch`: 0 once the file was read and the predictions written: measurements come as they are, and what
+ * became of a row stands in its status.
  * @throws SimError USAGE, INPUT_FILE for a file that is no table, OUTPUT_FILE
  */
 export async function runBatch(invocation: Invocation): Promise<number> {
@@ -37,7 +36,7 @@ export async function runBatch(invocation: Invocation): Promise<number> {
   io.stderr(
     `servefit: ${rows.length} ${nounFor(rows.length, 'row')}: ${count('ok')} ok, ${count('refused')} refused, ${count('malformed')} malformed; written to ${out}\n`,
   );
-  return mistakeCode(rows.flatMap(({ status }) => (status === 'malformed' ? ['INPUT_FILE'] : [])));
+  return 0;
 }
 
 const PROTOCOLS = ['auto', 'inferencex', 'fixed'] as const satisfies readonly ProtocolChoice[];
