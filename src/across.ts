@@ -91,7 +91,7 @@ function questionOf({ input, isLoad }: Asked, source: DataSource, options: PlanO
 }
 
 /** Whether the closed form answers the same question: means of a steady loop of equal requests. */
-function isPlain({ tier, load, percentile, lengths, requests, seedTyped }: Play): boolean {
+export function isPlain({ tier, load, percentile, lengths, requests, seedTyped }: Play): boolean {
   return (
     tier === 'simulate' &&
     load.kind === 'steady' &&
@@ -113,7 +113,7 @@ function answerOf(place: Place, question: Question): Answered {
 }
 
 /** What one place cannot do is no failure of the search; anything else is the caller's. */
-function reasonOf(error: unknown): SimError {
+export function reasonOf(error: unknown): SimError {
   const isOfPlace =
     error instanceof SimError &&
     (error.code === 'UNSUPPORTED' || error.code === 'NO_PERF_DATA' || error.message.startsWith('--gpu-hour-price has'));

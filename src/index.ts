@@ -30,7 +30,12 @@ export type { Tier } from './input/play-input.ts';
 export type { RecommendInput } from './input/recommend-input.ts';
 export { type DocumentOptions, type RequestDocument, requestOfDocument } from './input/request-document.ts';
 export type { StaticInput } from './input/static-input.ts';
-export type { WorkloadInput, WorkloadPolicy, WorkloadsInput } from './input/workloads-input.ts';
+export type {
+  RecommendWorkloadsInput,
+  WorkloadInput,
+  WorkloadPolicy,
+  WorkloadsInput,
+} from './input/workloads-input.ts';
 export { memory } from './memory.ts';
 export { listModels } from './model/catalogue.ts';
 export * from './plan-api.ts';
@@ -43,7 +48,15 @@ export type { GenerateResult } from './rank/generate-result.ts';
 export type * from './rank/recommend-result.ts';
 export { asPlan } from './rank/recommend-result.ts';
 export type { SimulationResult } from './rank/simulation-result.ts';
-export type { MixDeployment, MixRegret, MixShare, MixWorkload, WorkloadsResult } from './rank/workloads-result.ts';
+export type * from './rank/workloads-across-result.ts';
+export type {
+  MixDeployment,
+  MixRegret,
+  MixShare,
+  MixTarget,
+  MixWorkload,
+  WorkloadsResult,
+} from './rank/workloads-result.ts';
 export { recommend } from './recommend.ts';
 export { acrossReport, whyWords } from './report/across-text.ts';
 export { checkGithub, checkJunit, checkMarkdown, checkTap } from './report/check-formats.ts';
@@ -70,7 +83,8 @@ export { supportText } from './report/support-text.ts';
 export { tableAnswerText, tableCheckText, tableFamiliesText, tableSetsText } from './report/tables-text.ts';
 export { validationCsv } from './report/validation-csv.ts';
 export { validationText } from './report/validation-text.ts';
-export { workloadsText } from './report/workloads-text.ts';
+export { workloadsAcrossText } from './report/workloads-across-text.ts';
+export { workloadsMissWords, workloadsText } from './report/workloads-text.ts';
 export { jsonSchema, type SchemaEntry, schemaList } from './schemas.ts';
 export { askTable, type TableAnswer, type TableQuestion } from './tables/ask-table.ts';
 export { checkTables, type TableCheck } from './tables/check.ts';
@@ -85,4 +99,6 @@ export { fitSample } from './validate/fit-sample.ts';
 export { peerResult } from './validate/peer-comparison.ts';
 export { fitResiduals, type ResidualFit } from './validate/residual-kinds.ts';
 export { type ValidateInput, type ValidationResult, validate } from './validate/validate.ts';
+export { planWorkloadsAcross, recommendWorkloadsAcross } from './workloads-across.ts';
 export { mixPlan, planWorkloads } from './workloads-plan.ts';
+export { recommendWorkloads } from './workloads-recommend.ts';

@@ -22,6 +22,7 @@ import {
   memoryRequest,
   planRequest,
   recommendRequest,
+  recommendWorkloadsRequest,
   staticRequest,
   workloadsRequest,
 } from './schema/inputs.ts';
@@ -29,6 +30,7 @@ import { planResult } from './schema/plan-result.ts';
 import { recommendResult } from './schema/recommend-result.ts';
 import { staticResult } from './schema/static-result.ts';
 import { validateResult } from './schema/validate-result.ts';
+import { workloadsAcrossResult } from './schema/workloads-across-result.ts';
 import { workloadsResult } from './schema/workloads-result.ts';
 
 /** A document that servefit reads or writes. */
@@ -54,6 +56,7 @@ const experimentsResult = z.strictObject({
 const DOCUMENTS: readonly Described[] = [
   input('plan-request', planRequest, 'plan(), an entry of exp, config.yaml of a saved plan'),
   input('workloads-request', workloadsRequest, 'planWorkloads()'),
+  input('recommend-workloads-request', recommendWorkloadsRequest, 'recommendWorkloads()'),
   input('recommend-request', recommendRequest, 'recommend()'),
   input('estimate-request', estimateRequest, 'estimate()'),
   input('static-request', staticRequest, 'estimateStatic()'),
@@ -64,7 +67,8 @@ const DOCUMENTS: readonly Described[] = [
   output('plan-result', planResult, 'servefit default --json, plan.json of a saved plan'),
   output('recommend-result', recommendResult, 'servefit recommend --json'),
   output('across-result', acrossResult, 'default and recommend --json where --system or --backend names several'),
-  output('workloads-result', workloadsResult, 'servefit default --workload ... --json'),
+  output('workloads-result', workloadsResult, 'servefit default and recommend --workload ... --json'),
+  output('workloads-across-result', workloadsAcrossResult, 'the same where --system or --backend names several'),
   output('estimate-result', estimateResult, 'servefit estimate --json, a line of estimate --batch FILE.jsonl'),
   output('static-result', staticResult, 'servefit estimate --mode static --json'),
   output('generate-result', generateResult, 'servefit generate --json'),

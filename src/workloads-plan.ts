@@ -46,11 +46,13 @@ export function planWorkloads(input: WorkloadsInput, source: DataSource, given: 
   const context = { workloads: mix, owns };
   const rows = (points: readonly MixPoint[]) => points.slice(0, topN).map((p, i) => describeMix(p, i + 1, context));
   const top = rows(found.filter(({ met }) => met).sort(byMixWorth(mix)));
+  const closest = top.length > 0 ? [] : rows([...found].sort(byMixMiss(mix)));
   return {
     schema: 'servefit/workloads@1',
     version: VERSION,
     request: sharedRequest(workloads, mix),
     policy,
+    status: top.length > 0 ? 'ok' : closest.length > 0 ? 'no_feasible_config' : emptyStatus(plans),
     workloads: workloads.map(({ name, weight, request, sla, play }, i) => ({
       name,
       isl: request.isl,
@@ -64,9 +66,21 @@ export function planWorkloads(input: WorkloadsInput, source: DataSource, given: 
     evaluated: configurations.length,
     chosen: top[0]?.mode ?? null,
     top,
-    closest: top.length > 0 ? [] : rows([...found].sort(byMixMiss(mix))),
+    closest,
   };
 }
+
+/** Why there is no deployment to look at: what the plan of some workload came to, in its best mode. */
+function emptyStatus(plans: readonly PlanResult[]): WorkloadsResult['status'] {
+  const best = plans.map(({ modes }) => {
+    const statuses = Object.values(modes).map(({ status }) => status);
+    return NEAREST.find((status) => statuses.includes(status)) ?? 'no_perf_data';
+  });
+  return [...NEAREST].reverse().find((status) => best.includes(status)) ?? 'no_feasible_config';
+}
+
+/** The nearest to an answer first. */
+const NEAREST = ['no_feasible_config', 'does_not_fit', 'no_perf_data'] as const;
 
 interface Candidate {
   readonly runs: readonly MixRun[];

@@ -80,7 +80,9 @@ const TOP = [
   'schemas',
   'types',
   'version',
+  'workloads-across',
   'workloads-plan',
+  'workloads-recommend',
 ];
 
 interface Import {

@@ -5,8 +5,8 @@
  */
 export interface InertFlag {
   readonly flag: `--${string}`;
-  /** Values that follow: none, one, at most one, or one and more. */
-  readonly takes: 0 | 1 | '?' | '+';
+  /** Values that follow: none, one, or one and more. */
+  readonly takes: 0 | 1 | '+';
   /** Ends the sentence "--flag has no effect here: ...". */
   readonly because: string;
   /** Commands that accept it; all of them where absent. */
@@ -53,8 +53,7 @@ const EVERYWHERE: readonly InertFlag[] = [
   { flag: '--deployment-target', takes: 1, because: 'the manifests are for Dynamo' },
   { flag: '--generator-config', takes: 1, because: OWN_TEMPLATES },
   { flag: '--generator-set', takes: 1, because: OWN_TEMPLATES },
-  { flag: '--generator-help', takes: '?', because: OWN_TEMPLATES },
-  { flag: '--generator-help-backend', takes: 1, because: OWN_TEMPLATES },
+  { flag: '--generator-help-backend', takes: 1, because: '--generator-help is one page for every engine' },
   { flag: '--config-template-version', takes: 1, because: OWN_TEMPLATES },
   { flag: '--generated-config-version', takes: 1, because: OWN_TEMPLATES },
   { flag: '--transport', takes: 1, because: OWN_TEMPLATES },

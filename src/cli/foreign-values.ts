@@ -1,3 +1,4 @@
+import { peerModel, peerModelWords } from '../base/peer-models.ts';
 import type { ArgvNotice } from './command.ts';
 
 /** A value in servefit's own words, with what is lost on the way. */
@@ -27,6 +28,7 @@ const FORMAT_FLAGS = ['--gemm-quant', '--moe-quant', '--attention-dtype', '--kv-
 /** A value as other tools and other command lines write it: the part that counts here, and a notice about the rest. */
 export function foreignValue(flag: string, value: string): OwnValue {
   if (flag === '--mode') return modeOf(value);
+  if (flag === '--model') return modelOf(value);
   if (FORMAT_FLAGS.includes(flag)) return formatOf(flag, value);
   if (flag === '--model-cache' && value.includes(':')) {
     const claim = value.slice(0, value.indexOf(':'));
@@ -35,6 +37,12 @@ export function foreignValue(flag: string, value: string): OwnValue {
   }
   if (flag === '--detail') return detailOf(value);
   return { value };
+}
+
+function modelOf(value: string): OwnValue {
+  const id = peerModel(value);
+  if (id === null) return { value };
+  return { value: id, notice: { code: 'model-name', message: peerModelWords('--model', value, id) } };
 }
 
 function modeOf(value: string): OwnValue {

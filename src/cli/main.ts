@@ -36,6 +36,9 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   const words = afterCli ? argv.slice(1) : argv;
   const [first, ...others] = words;
   if (first === undefined) return print(io, await shortScreen(io));
+  if (words.some(isGeneratorHelp)) {
+    return print(io, (await import('./generator-help.ts')).generatorHelp(Math.min(layoutColumns(io), 100)));
+  }
   if (!afterCli && words.includes('--version')) return print(io, versionLine());
   if (first === 'help') return help(others, io);
   if (first === '--help' || first === '-h') return help([], io);
@@ -49,6 +52,11 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   const { parseValues } = await import('./program.ts');
   const values = await parseValues(command, normal, io);
   return await command.run({ values, notices, commands: COMMANDS, io });
+}
+
+/** With or without the section that AIConfigurator takes behind it. */
+function isGeneratorHelp(word: string): boolean {
+  return /^--generator[-_]help(=|$)/.test(word);
 }
 
 const HELP_ALL = '--help-all';

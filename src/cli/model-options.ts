@@ -154,7 +154,7 @@ export const ESTIMATE_OPTIONS: readonly OptionSpec[] = [
     flag: '--batch',
     value: 'FILE',
     fallback: 'none',
-    help: 'predict every row of a CSV of measured deployments instead, or every line of a .jsonl of requests; --out names the result',
+    help: 'predict every row of a CSV of measured deployments instead, or every line of a .jsonl of requests; --out names the result; exit 2 or 3 where a line of requests is a mistake, after all are answered',
     group: 'What to plan',
   },
   {

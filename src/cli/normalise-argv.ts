@@ -18,8 +18,8 @@ export interface Dialect {
   readonly afterCli: boolean;
 }
 
-/** Flags that every command has; commander answers the first two, the shell the third. */
-const HELP_FLAGS = ['--help', '-h', '--help-all'];
+/** Flags that every command has; the shell answers them before anything is read. */
+const HELP_FLAGS = ['--help', '-h', '--help-all', '--generator-help'];
 const GENERAL_FLAGS = [...HELP_FLAGS, '--version'];
 
 /**
@@ -98,20 +98,31 @@ function split(word: string): { spelling: string; attached: string | null } {
 function valuesTaken(flag: InertFlag, plainWords: readonly string[]): number {
   if (flag.takes === 0) return 0;
   if (flag.takes === '+') return plainWords.length;
-  if (flag.takes === '?') return Math.min(1, plainWords.length);
   if (plainWords.length === 0) throw new SimError('USAGE', `${flag.flag} needs a value`);
   return 1;
 }
 
 function unknownFlag(word: string, spelling: string, { command, options }: Dialect): SimError {
-  const known = [
-    ...spellings(options).keys(),
-    ...options.flatMap((o) => Object.keys(o.words ?? {})),
-    ...inertFlagsOf(command).map((f) => f.flag),
-    ...GENERAL_FLAGS,
-  ];
-  const begun = known.filter((flag) => spelling.length > 3 && flag.startsWith(spelling));
-  const near = begun.length === 1 ? begun[0] : nearestName(spelling, known);
-  const hint = near ? `did you mean ${near}?` : `servefit ${command} --help lists the flags`;
-  return new SimError('USAGE', `${word.split('=')[0]} is not a flag of servefit ${command}`, { hint });
+  const own = [...spellings(options).keys(), ...options.flatMap((o) => Object.keys(o.words ?? {}))];
+  const known = [...new Set([...own, ...GENERAL_FLAGS, ...inertFlagsOf(command).map((f) => f.flag)])];
+  const typed = word.split('=')[0];
+  return new SimError('USAGE', `${typed} is not a flag of servefit ${command}`, {
+    hint: hintFor(spelling, own, known) ?? `servefit ${command} --help lists the flags`,
+  });
+}
+
+/** Flags that one letter more could all begin: naming them would be a list, not a hint. */
+const FEW = 4;
+
+/** Half a flag is what other tools accept where it is unambiguous: the flags that begin so, those with an effect first; else the nearest spelling. */
+function hintFor(spelling: string, own: readonly string[], known: readonly string[]): string | null {
+  const isWord = spelling.startsWith('--');
+  const begins = (flag: string) => spelling.length > 3 && flag.startsWith(spelling);
+  const begun = own.some(begins) ? own.filter(begins) : known.filter(begins);
+  if (begun.length > 0 && begun.length <= FEW) return `did you mean ${begun.join(' or ')}? flags are not abbreviated`;
+  const near = nearestName(
+    spelling,
+    known.filter((flag) => flag.startsWith('--') === isWord),
+  );
+  return near === null ? null : `did you mean ${near}?`;
 }

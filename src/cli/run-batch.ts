@@ -12,7 +12,8 @@ import { readText, writeText } from './text-files.ts';
 const BATCH_FLAGS = ['--batch', '--out', '--protocol', '--tier', '--tables', '--calibration'];
 
 /**
- * `servefit estimate --batch`: 0 once the file was read and the predictions written, whatever became of single rows.
+ * `servefit estimate --batch`: 0 once the file was read and the predictions written: measurements come as they are, and what
+ * became of a row stands in its status.
  * @throws SimError USAGE, INPUT_FILE for a file that is no table, OUTPUT_FILE
  */
 export async function runBatch(invocation: Invocation): Promise<number> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { EXIT_CODES, SimError } from '../base/errors.ts';
+import { type ErrorCode, EXIT_CODES, SimError } from '../base/errors.ts';
 import { nounFor } from '../base/words.ts';
 import {
   type DataSource,
@@ -25,6 +25,7 @@ import { infeasibleLine } from './infeasible.ts';
 import { numberOf } from './input-values.ts';
 import { type Io, layoutColumns } from './io.ts';
 import { readLocalModel } from './local-model.ts';
+import { mistakeCode } from './mistake-code.ts';
 import { noticeLine } from './notices.ts';
 import { type Progress, progressOn } from './progress.ts';
 import { readSystemFiles } from './system-files.ts';
@@ -32,7 +33,8 @@ import { readText, writeText } from './text-files.ts';
 import { unusedFlags } from './unused-flags.ts';
 
 /**
- * `servefit exp`: 0 when at least one experiment has an answer (or the shard is empty), else 5 where one is infeasible, else the code of the first error.
+ * `servefit exp`: the code of the first experiment that is a mistake of the user, where there is one; else 0 when at least one has an answer (or the
+ * shard is empty), else 5 where one is infeasible, else the code of the first error.
  * @throws SimError USAGE, INPUT_FILE for a file that holds no experiments, OUTPUT_FILE
  */
 export async function runExp({ values, notices, io }: Invocation): Promise<number> {
@@ -52,7 +54,7 @@ export async function runExp({ values, notices, io }: Invocation): Promise<numbe
     results: [],
     rows: [],
   };
-  const tally: Tally = { done: 0, ok: 0, code: null, reason: '' };
+  const tally: Tally = { done: 0, ok: 0, code: null, failures: [], reason: '' };
   for (const outcome of set.run(data.source)) {
     const said = await handle(outcome, job);
     note(tally, outcome, said);
@@ -84,6 +86,8 @@ interface Tally {
   ok: number;
   /** Exit code where no experiment is ok. */
   code: number | null;
+  /** Kinds of the errors, in order. */
+  readonly failures: ErrorCode[];
   reason: string;
 }
 
@@ -215,6 +219,7 @@ function note(tally: Tally, { status, error, name }: ExperimentResult, reason: s
   if (status === 'ok') tally.ok += 1;
   else {
     const code = status === 'no_feasible_config' ? EXIT_CODES.NO_FEASIBLE_CONFIG : EXIT_CODES[error?.code ?? 'USAGE'];
+    if (error !== null) tally.failures.push(error.code);
     if (tally.reason === '') tally.reason = `${name}: ${reason}`;
     if (tally.code === null || code === EXIT_CODES.NO_FEASIBLE_CONFIG) tally.code = code;
   }
@@ -246,6 +251,7 @@ function summaryName(shard: Shard | undefined): string {
   return shard === undefined ? 'summary.csv' : `summary-${shard.index}-of-${shard.of}.csv`;
 }
 
-function exitCode({ done, ok, code }: Tally): number {
-  return done === 0 || ok > 0 ? 0 : (code ?? 0);
+function exitCode({ done, ok, code, failures }: Tally): number {
+  const mistake = mistakeCode(failures);
+  return mistake !== 0 || done === 0 || ok > 0 ? mistake : (code ?? 0);
 }

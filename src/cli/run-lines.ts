@@ -1,4 +1,4 @@
-import { EXIT_CODES, SimError } from '../base/errors.ts';
+import { type ErrorCode, EXIT_CODES, SimError } from '../base/errors.ts';
 import { nearestName } from '../base/suggest.ts';
 import { nounFor } from '../base/words.ts';
 import { type DataSource, jsonLine } from '../index.ts';
@@ -7,6 +7,7 @@ import { openData } from './data.ts';
 import { estimateOf } from './estimate-values.ts';
 import { foreignValue } from './foreign-values.ts';
 import type { Io } from './io.ts';
+import { mistakeCode } from './mistake-code.ts';
 import { ESTIMATE_OPTIONS } from './model-options.ts';
 import { spellings } from './normalise-argv.ts';
 import { noticeLine } from './notices.ts';
@@ -19,7 +20,8 @@ const OF_FILE = ['--batch', '--out', '--tier', '--tables', '--calibration'];
 const NOT_OF_A_LINE = ['--batch', '--out', '--protocol', '--tables', '--calibration', '--json'];
 
 /**
- * `servefit estimate --batch requests.jsonl`: one request a line, one result a line, in order; 0 whatever becomes of single lines.
+ * `servefit estimate --batch requests.jsonl`: one request a line, one result a line, in order. All lines are answered; where some are mistakes
+ * of the user, the code is that of the first. What does not fit or has no data is an answer.
  * @throws SimError USAGE, INPUT_FILE, OUTPUT_FILE
  */
 export async function runLines({ values, notices, io }: Invocation): Promise<number> {
@@ -40,7 +42,7 @@ export async function runLines({ values, notices, io }: Invocation): Promise<num
   io.stderr(
     `servefit: ${results.length} ${nounFor(results.length, 'line')}: ${count('ok')} ok, ${count('refused')} refused, ${count('malformed')} malformed${where}\n`,
   );
-  return 0;
+  return mistakeCode(results.flatMap(({ code }) => code ?? []));
 }
 
 async function write(text: string, out: string | true | undefined, io: Io): Promise<void> {
@@ -59,6 +61,8 @@ interface LineResult {
   /** `refused` is what ran and cannot be done, `malformed` what nobody can read. */
   readonly status: 'ok' | 'refused' | 'malformed';
   readonly document: object;
+  /** Null of an answer. */
+  readonly code: ErrorCode | null;
 }
 
 /** The result of one line, or its error as a document with the line's number. Its `id`, of any kind, comes back with it. */
@@ -70,12 +74,12 @@ async function answerOf(line: string, { number, tier, source, cwd }: LineContext
     const typed = valuesOf(request);
     const takesTier = tier !== undefined && typed.tier === undefined && !String(typed.mode).startsWith('static');
     const values = takesTier ? { ...typed, tier } : typed;
-    return { status: 'ok', document: { ...id, ...(await estimateOf(values, { source, cwd })) } };
+    return { status: 'ok', code: null, document: { ...id, ...(await estimateOf(values, { source, cwd })) } };
   } catch (error) {
     if (!(error instanceof SimError)) throw error;
     const { code, message, hint = null } = error;
     const status = EXIT_CODES[code] === EXIT_CODES.USAGE ? 'malformed' : 'refused';
-    return { status, document: { ...id, line: number, error: { code, message, hint } } };
+    return { status, code, document: { ...id, line: number, error: { code, message, hint } } };
   }
 }
 

@@ -1,6 +1,7 @@
-import type { OptionSpec } from './options.ts';
+import type { Values } from './command.ts';
+import { keyOf, type OptionSpec } from './options.ts';
 
-/** Flags of `servefit default` for several kinds of requests at once. */
+/** Flags of `servefit default` and `servefit recommend` for several kinds of requests at once. */
 export const WORKLOADS_OPTIONS: readonly OptionSpec[] = [
   {
     flag: '--workload',
@@ -25,3 +26,8 @@ export const WORKLOADS_OPTIONS: readonly OptionSpec[] = [
     group: 'Several workloads',
   },
 ];
+
+/** Whether several kinds of requests are asked about. */
+export function isMix(values: Values): boolean {
+  return WORKLOADS_OPTIONS.some(({ flag }) => values[keyOf(flag)] !== undefined);
+}

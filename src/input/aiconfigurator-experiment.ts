@@ -1,5 +1,6 @@
 import { SimError } from '../base/errors.ts';
 import type { Notice } from '../base/notice.ts';
+import { peerModel, peerModelWords } from '../base/peer-models.ts';
 import { nearestName } from '../base/suggest.ts';
 import {
   CANDIDATES,
@@ -59,6 +60,11 @@ export function fromAiconfigurator(given: Fields): MappedExperiment {
   }
   Object.assign(request, workerFields(fields, isDisagg, notices));
   dropUnusedRates(request, notices);
+  const id = peerModel(String(request.model));
+  if (id !== null) {
+    notices.push({ code: 'model-name', message: peerModelWords('model', String(request.model), id) });
+    request.model = id;
+  }
   const layouts = layoutLists(fields, isDisagg);
   if (Object.keys(layouts).length > 0) request.layouts = layouts;
   if (['ttft', 'tpot', 'request_latency'].every((limit) => (fields[limit] ?? null) === null)) {

@@ -49,7 +49,11 @@ export function parseRecommend(given: unknown): ParsedRecommend {
   return { ...request, target, maxGpus };
 }
 
-function targetOf(requestsPerS: number | null, concurrency: number | null): LoadTarget {
+/**
+ * The one target that is given.
+ * @throws SimError USAGE for none or both
+ */
+export function targetOf(requestsPerS: number | null, concurrency: number | null): LoadTarget {
   if (requestsPerS !== null && concurrency !== null) {
     throw new SimError('USAGE', '--target-request-rate and --target-concurrency are both given: expected one of them');
   }

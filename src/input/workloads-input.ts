@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { SimError } from '../base/errors.ts';
 import { ONCE } from '../base/parse-once.ts';
+import type { LoadTarget } from './load-target.ts';
+import { type RecommendInput, recommendInputSchema, targetOf } from './recommend-input.ts';
 import {
   type ParsedRequest,
   type PlanInput,
@@ -35,6 +37,32 @@ export type WorkloadsInput = WithStatistics<PlanInput> & {
   readonly workloads: readonly WorkloadInput[];
   readonly workload_policy?: WorkloadPolicy | undefined;
 };
+
+/** The fewest GPUs for a load of several kinds of requests at once. */
+export type RecommendWorkloadsInput = WithStatistics<RecommendInput> &
+  Pick<WorkloadsInput, 'workloads' | 'workload_policy'>;
+
+export interface ParsedMixTarget {
+  readonly target: LoadTarget;
+  readonly maxGpus: number | null;
+  /** What `WorkloadsInput` has besides the number of GPUs. */
+  readonly shared: Omit<WorkloadsInput, 'total_gpus'>;
+}
+
+const targets = recommendInputSchema.pick({ target_request_rate: true, target_concurrency: true, max_gpus: true });
+
+/**
+ * The load of a mix, apart from its requests.
+ * @throws SimError USAGE for a load that is missing or out of range
+ */
+export function parseMixTarget(given: RecommendWorkloadsInput): ParsedMixTarget {
+  const { target_request_rate, target_concurrency, max_gpus, ...shared } = given;
+  const typed = { target_request_rate, target_concurrency, max_gpus };
+  const parsed = targets.safeParse(typed, ONCE);
+  if (!parsed.success) throw usageError(parsed.error.issues, typed, Object.keys(targets.shape));
+  const { target_request_rate: rate = null, target_concurrency: inFlight = null } = parsed.data;
+  return { target: targetOf(rate, inFlight), maxGpus: parsed.data.max_gpus ?? null, shared };
+}
 
 export interface ParsedWorkload extends ParsedRequest {
   readonly name: string;

@@ -29,7 +29,7 @@ export function candidateOf(place: Place, answer: PlanResult | RecommendResult):
       backend: place.backend,
       backend_version: request.backend_version,
       status,
-      why: best === null ? WORDS[status] : null,
+      why: best === null ? WHY_NOT[status] : null,
       tier: request.tier,
       chosen,
       modes: Object.fromEntries(Object.entries(modes).map(([mode, result]) => [mode, summaryOf(result)])),
@@ -66,7 +66,8 @@ const STATUSES = [
   'no_perf_data',
 ] as const satisfies readonly ModeResult['status'][];
 
-const WORDS: Readonly<Record<ModeResult['status'], string>> = {
+/** Why a candidate is not in a ranking. */
+export const WHY_NOT: Readonly<Record<ModeResult['status'], string>> = {
   ok: 'no configuration complies',
   no_feasible_config: 'no configuration meets the limits',
   does_not_fit: 'the model does not fit',

@@ -132,7 +132,8 @@ export function describeMix(mix: MixPoint, rank: number, { workloads, owns }: Mi
   };
 }
 
-function regretOf(config: PlanConfig, own: PlanConfig | null): MixRegret | null {
+/** What a workload loses against its best deployment; null where it has none. */
+export function regretOf(config: PlanConfig, own: PlanConfig | null): MixRegret | null {
   if (own === null) return null;
   return {
     tokens_per_s_per_gpu: 1 - config.tokens_per_s_per_gpu / own.tokens_per_s_per_gpu,

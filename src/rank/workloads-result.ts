@@ -2,7 +2,7 @@ import type { Grade } from '../base/grade.ts';
 import type { Mode } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
 import type { WorkloadPolicy } from '../input/workloads-input.ts';
-import type { EffectiveRequest, EffectiveSla, PlanConfig } from './plan-result.ts';
+import type { EffectiveRequest, EffectiveSla, ModeResult, PlanConfig } from './plan-result.ts';
 
 /** The answer of `planWorkloads()` and of `servefit default --workload ... --json`: one deployment for several kinds of requests. */
 export interface WorkloadsResult {
@@ -10,7 +10,11 @@ export interface WorkloadsResult {
   readonly version: string;
   /** What all workloads share; their lengths stand in `workloads`. */
   readonly request: Omit<EffectiveRequest, 'isl' | 'osl' | 'prefix'>;
+  /** Of a search for the fewest GPUs: what they have to carry; absent where a number of GPUs was given. */
+  readonly target?: MixTarget;
   readonly policy: WorkloadPolicy;
+  /** `does_not_fit`, `no_perf_data`: some workload has no layout at all, or none that is measured. */
+  readonly status: ModeResult['status'];
   readonly workloads: readonly MixWorkload[];
   readonly notices: readonly Notice[];
   /** Deployments that were evaluated under every workload. */
@@ -21,6 +25,14 @@ export interface WorkloadsResult {
   readonly top: readonly MixDeployment[];
   /** Where none holds the limits: those that hold them for the most workloads, nearest first. */
   readonly closest: readonly MixDeployment[];
+}
+
+/** A load of the mix; one of the two is null. */
+export interface MixTarget {
+  readonly requests_per_s: number | null;
+  readonly concurrency: number | null;
+  /** GPUs that may be spent; null without a cap. */
+  readonly max_gpus: number | null;
 }
 
 export interface MixWorkload {

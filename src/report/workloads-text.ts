@@ -1,4 +1,4 @@
-import type { MixDeployment, MixShare, MixWorkload, WorkloadsResult } from '../rank/workloads-result.ts';
+import type { MixDeployment, MixShare, MixTarget, MixWorkload, WorkloadsResult } from '../rank/workloads-result.ts';
 import { layoutWords } from './cells.ts';
 import { boundText, fixed } from './format.ts';
 import { numbers, plainTable, words } from './plain-table.ts';
@@ -6,31 +6,32 @@ import { cellWidth, wrap } from './wrap.ts';
 
 /** One deployment for several workloads: the workloads, the ranking, and what each workload gets from the best one. */
 export function workloadsText(result: WorkloadsResult, width: number): string {
-  const { request, policy, workloads, top, closest, evaluated } = result;
-  const gpus = `${request.total_gpus} ${request.total_gpus === 1 ? 'GPU' : 'GPUs'}`;
-  const head = `${request.model} on ${gpus} of ${request.system}, ${request.backend} ${request.backend_version}: one deployment for ${workloads.length} workloads`;
-  const rule =
-    policy === 'all' ? 'Limits hold for every workload.' : 'Limits hold for the mean over the requests of the mix.';
+  const { request, target, policy, workloads, top, closest, evaluated } = result;
+  const gpus = gpuWords(request.total_gpus);
+  const isFewest = target !== undefined && top.length > 0;
+  const fewest = isFewest ? `, the fewest for ${mixTargetWords(target)}` : '';
+  const head = `${request.model} on ${gpus} of ${request.system}, ${request.backend} ${request.backend_version}: one deployment for ${workloads.length} workloads${fewest}`;
   const [best] = top;
   const rows = best === undefined ? closest : top;
   const title =
     best === undefined
-      ? `None of ${evaluated} deployments holds the limits. Closest:`
+      ? `None of ${evaluated} deployments ${target === undefined ? 'holds the limits' : `carries ${mixTargetWords(target)} within the limits`}. Closest:`
       : `Best of ${evaluated} deployments, by output tokens of the mix per second and GPU:`;
   return `${[
     ...wrap(head, width),
     '',
     'Workloads:',
-    ...table(WORKLOADS, workloads.map(workloadCells), width),
-    ...wrap(rule, width),
+    ...mixTable(WORKLOAD_COLUMNS, workloads.map(workloadCells), width),
+    ...wrap(policyLine(policy), width),
     '',
     ...wrap(title, width),
-    ...table(DEPLOYMENTS, rows.map(deploymentCells), width),
+    ...mixTable(DEPLOYMENTS, rows.map(deploymentCells), width),
     ...(rows[0] === undefined ? [] : ['', ...shares(rows[0], width)]),
   ].join('\n')}\n`;
 }
 
-const WORKLOADS = [
+/** What is asked of each workload. */
+export const WORKLOAD_COLUMNS = [
   words('name'),
   numbers('share of requests'),
   numbers('isl'),
@@ -41,11 +42,11 @@ const WORKLOADS = [
   numbers('latency limit'),
 ];
 
-function workloadCells({ name, weight, isl, osl, prefix, sla }: MixWorkload): readonly string[] {
+export function workloadCells({ name, weight, isl, osl, prefix, sla }: MixWorkload): readonly string[] {
   const bound = (ms: number | null) => (ms === null ? '-' : boundText(ms));
   return [
     name,
-    percentage(weight),
+    share(weight),
     String(isl),
     String(osl),
     String(prefix),
@@ -91,34 +92,70 @@ function shares({ rank, workloads }: MixDeployment, width: number): readonly str
   const missed = workloads.filter(({ sla_met: met }) => !met).map(({ name }) => name);
   return [
     ...wrap(`Each workload on deployment ${rank}, against the best deployment for it alone:`, width),
-    ...table(SHARES, workloads.map(shareCells), width),
+    ...mixTable(SHARES, workloads.map(shareCells), width),
     ...(missed.length === 0 ? [] : wrap(`Beyond its own limits: ${missed.join(', ')}.`, width)),
   ];
 }
 
 function shareCells({ name, time_share: time, regret, config }: MixShare): readonly string[] {
-  const against = (ms: number | null | undefined) =>
-    ms === null || ms === undefined ? '-' : `${ms < 0 ? '' : '+'}${fixed(ms)}`;
   return [
     name,
-    time === 0 ? '-' : percentage(time),
+    time === 0 ? '-' : share(time),
     fixed(config.ttft_ms),
     config.tpot_ms === null ? '-' : fixed(config.tpot_ms),
     fixed(config.tokens_per_s_per_gpu),
-    regret === null ? '-' : percentage(regret.tokens_per_s_per_gpu),
+    regret === null ? '-' : share(regret.tokens_per_s_per_gpu),
     against(regret?.ttft_ms),
     against(regret?.tpot_ms),
   ];
 }
 
-function percentage(share: number): string {
-  return `${fixed(100 * share, 1)} %`;
+/** A difference with its sign. */
+export function against(ms: number | null | undefined): string {
+  return ms === null || ms === undefined ? '-' : `${ms < 0 ? '' : '+'}${fixed(ms)}`;
+}
+
+/** `12.5 %` */
+export function share(part: number): string {
+  return `${fixed(100 * part, 1)} %`;
+}
+
+/** Whose limits hold. */
+export function policyLine(policy: WorkloadsResult['policy']): string {
+  return policy === 'all'
+    ? 'Limits hold for every workload.'
+    : 'Limits hold for the mean over the requests of the mix.';
+}
+
+export function gpuWords(count: number): string {
+  return `${count} ${count === 1 ? 'GPU' : 'GPUs'}`;
+}
+
+/** `10 req/s of the mix` */
+export function mixTargetWords({ requests_per_s: rate, concurrency }: MixTarget): string {
+  return rate === null
+    ? `${boundText(concurrency ?? 0)} requests of the mix in flight`
+    : `${boundText(rate)} req/s of the mix`;
+}
+
+/** Why nothing is chosen: one line. */
+export function workloadsMissWords({ policy, status, target, closest, evaluated, request }: WorkloadsResult): string {
+  if (evaluated === 0 && status === 'does_not_fit') return 'the model does not fit with some workload';
+  const missed = closest[0]?.workloads.filter(({ sla_met: met }) => !met).map(({ name }) => name) ?? [];
+  if (target !== undefined && closest[0]?.sla_met === true) {
+    const [{ requests_per_s: perS, concurrency }] = closest;
+    const most = target.requests_per_s === null ? `${fixed(concurrency, 0)} in flight` : `${fixed(perS)} req/s`;
+    return `${gpuWords(request.total_gpus)} carry ${most} within the limits, not ${mixTargetWords(target)}`;
+  }
+  const none = policy === 'all' ? 'every workload' : 'the mean of the workloads';
+  const nearest = missed.length === 0 ? '' : `; the closest one is beyond those of ${missed.join(', ')}`;
+  return `none of ${evaluated} deployments holds the limits of ${none}${nearest}`;
 }
 
 type Columns = readonly ReturnType<typeof words>[];
 
 /** A table, or where it is wider than the terminal each row as lines of "head value". */
-function table(columns: Columns, rows: readonly (readonly string[])[], width: number): readonly string[] {
+export function mixTable(columns: Columns, rows: readonly (readonly string[])[], width: number): readonly string[] {
   const lines = plainTable(columns, rows).map((line) => `  ${line}`);
   if (lines.every((line) => cellWidth(line) <= width)) return lines;
   return rows.flatMap((row) =>

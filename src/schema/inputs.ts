@@ -31,10 +31,13 @@ export const generateRequest = generateInputSchema;
 
 const { ttft, tpot, request_latency } = limits;
 /** A plan for several kinds of requests. */
-export const workloadsRequest = planRequest.extend({
+const mix = {
   workloads: z.array(workloadSchema.extend({ ttft, tpot, request_latency })).min(1),
   workload_policy: z.enum(WORKLOAD_POLICIES).optional(),
-});
+};
+export const workloadsRequest = planRequest.extend(mix);
+/** The fewest GPUs for them. */
+export const recommendWorkloadsRequest = recommendRequest.extend(mix);
 
 /** Sizes of pools under the names that flags have: prefill_tp. */
 const flatSizes = Object.fromEntries(LAYOUT_FIELDS.map((name) => [name, positiveInt().optional()]));

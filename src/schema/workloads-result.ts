@@ -2,6 +2,12 @@
 import * as z from 'zod';
 import { effectiveEngine, effectiveSla, notice, planConfig } from './plan-result.ts';
 
+export const mixTarget = z.strictObject({
+  requests_per_s: z.number().nullable(),
+  concurrency: z.number().nullable(),
+  max_gpus: z.number().nullable().describe('GPUs that may be spent; null without a cap.'),
+});
+
 export const mixWorkload = z.strictObject({
   name: z.string(),
   isl: z.number(),
@@ -167,7 +173,13 @@ export const workloadsResult = z.strictObject({
       currency: z.string().optional(),
     })
     .describe('What all workloads share; their lengths stand in `workloads`.'),
+  target: mixTarget
+    .optional()
+    .describe('Of a search for the fewest GPUs: what they have to carry; absent where a number of GPUs was given.'),
   policy: z.enum(['all', 'weighted']),
+  status: z
+    .enum(['ok', 'no_feasible_config', 'does_not_fit', 'no_perf_data'])
+    .describe('`does_not_fit`, `no_perf_data`: some workload has no layout at all, or none that is measured.'),
   workloads: z.array(mixWorkload),
   notices: z.array(notice),
   evaluated: z.number().describe('Deployments that were evaluated under every workload.'),

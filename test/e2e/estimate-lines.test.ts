@@ -37,7 +37,7 @@ const documents = (text: string) =>
 describe('servefit estimate --batch FILE.jsonl', () => {
   test('answers every line in order, bad ones with their error', async () => {
     const { code, stdout, stderr } = await run('estimate --batch requests.jsonl --tier screen');
-    expect([code, stderr]).toEqual([0, 'servefit: 8 lines: 3 ok, 1 refused, 4 malformed\n']);
+    expect([code, stderr]).toEqual([2, 'servefit: 8 lines: 3 ok, 1 refused, 4 malformed\n']);
     const found = documents(stdout);
     expect(found.map(({ id, schema, line, error }) => [id, schema ?? line, error?.code])).toEqual([
       ['a', 'servefit/estimate@1', undefined],
@@ -56,6 +56,20 @@ describe('servefit estimate --batch FILE.jsonl', () => {
     expect(found.flatMap(({ tier }) => tier ?? [])).toEqual(['screen', 'static', 'screen']);
   });
 
+  test.each([
+    { why: 'what does not fit is an answer', name: 'infeasible', line: { tp: 1, isl: 200000, osl: 10 }, code: 0 },
+    { why: 'an unknown model is a mistake', name: 'unknown', line: { model: 'no/such' }, code: 3 },
+  ])('$code: $why', async ({ name, line, code }) => {
+    const known = { model: 'Qwen/Qwen3-32B-FP8', system: 'h200_sxm', concurrency: 4, tier: 'screen' };
+    writeFileSync(
+      join(cwd, `${name}.jsonl`),
+      `${[known, { ...known, ...line }].map((request) => JSON.stringify(request)).join('\n')}\n`,
+    );
+    const ran = await run(`estimate --batch ${name}.jsonl`);
+    const [good, bad] = documents(ran.stdout);
+    expect([ran.code, good?.schema, bad?.line]).toEqual([code, 'servefit/estimate@1', 2]);
+  });
+
   test('a line says what the command says', async () => {
     const one = await run(
       'estimate --model Qwen/Qwen3-32B-FP8 --system h200_sxm --backend vllm --tp 2 --concurrency 8 --tier screen --json',
@@ -67,7 +81,7 @@ describe('servefit estimate --batch FILE.jsonl', () => {
 
   test('writes to --out', async () => {
     const { code, stdout, stderr } = await run('estimate --batch requests.jsonl --tier screen --out out/results.jsonl');
-    expect([code, stdout]).toEqual([0, '']);
+    expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/; written to out\/results\.jsonl\n$/);
     expect(documents(readFileSync(join(cwd, 'out/results.jsonl'), 'utf8'))).toHaveLength(8);
   });

@@ -22,7 +22,8 @@ good: {}
 slip: {ils: 5}
 never: {tpot: 0.01}
 `,
-  'infeasible.yaml': `never: {${BASE}, tpot: 0.01}\nslip: {${BASE}, ils: 5}\n`,
+  'infeasible.yaml': `never: {${BASE}, tpot: 0.01}\n`,
+  'slips.yaml': `never: {${BASE}, tpot: 0.01}\nslip: {${BASE}, ils: 5}\nother: {${BASE}, backend: vlm}\n`,
   'unsupported.yaml': `a: {${BASE}, backend: vlm}\n`,
   'notices.yaml': `
 defaults: {model_path: ${MODEL}, system_name: h200_sxm, serving_mode: agg, total_gpus: 1, ttft: 1}
@@ -112,7 +113,8 @@ describe('servefit exp', () => {
 
   test('a failing experiment is a result, and the others go on', async () => {
     const { code, stdout } = await run('exp mixed.yaml --json');
-    expect(code).toBe(0);
+    // slip is a mistake: the others are answered all the same.
+    expect(code).toBe(2);
     const { schema, experiments: found } = JSON.parse(stdout);
     expect(schema).toBe('servefit/experiments@1');
     expect(found.map(({ status }: ExperimentResult) => status)).toEqual(['ok', 'error', 'no_feasible_config']);
@@ -128,7 +130,8 @@ describe('servefit exp', () => {
 
   test.each([
     { why: 'none has an answer, one is infeasible', line: 'infeasible.yaml', code: 5, says: 'never: no configuration' },
-    { why: 'the first error decides', line: 'unsupported.yaml', code: 3, says: 'did you mean vllm?' },
+    { why: 'the first mistake decides', line: 'slips.yaml', code: 2, says: 'never: no configuration' },
+    { why: 'an engine that is not known', line: 'unsupported.yaml', code: 3, says: 'did you mean vllm?' },
     { why: 'a file that is no YAML', line: 'broken.yaml', code: 2, says: 'broken.yaml: ' },
     { why: 'a file that is not there', line: 'none.yaml', code: 2, says: 'none.yaml: cannot be read' },
     { why: 'a name that is not there', line: 'names.yaml', code: 2, says: 'did you mean chat?' },
@@ -146,7 +149,7 @@ describe('servefit exp', () => {
 
   test('--save-dir writes a folder an experiment and a summary; config.yaml runs again', async () => {
     const { code } = await run('exp mixed.yaml --save-dir out');
-    expect(code).toBe(0);
+    expect(code).toBe(2);
     const files = filesBelow(join(cwd, 'out'));
     expect(files.filter((f) => f.startsWith('good/Qwen/'))).not.toEqual([]);
     expect(files.filter((f) => !f.startsWith('good/'))).toEqual(['summary.csv']);

@@ -66,6 +66,14 @@ const OUTPUTS: readonly { readonly name: string; readonly line: string }[] = [
     name: 'workloads-result',
     line: `default ${MODEL} --total-gpus 2 --tier screen --workload isl=1000,osl=100 --workload isl=4000,osl=50,weight=2 --json`,
   },
+  {
+    name: 'workloads-result',
+    line: `recommend ${MODEL} --target-request-rate 5 --tier screen --workload isl=1000,osl=100 --workload isl=4000,osl=50 --json`,
+  },
+  {
+    name: 'workloads-across-result',
+    line: `default ${MODEL} --backend any --total-gpus 2 --tier screen --workload isl=1000,osl=100 --workload isl=4000,osl=50 --timing --json`,
+  },
   { name: 'validate-result', line: 'validate runs.csv --tier screen --json' },
   { name: 'memory-result', line: `memory ${EXPERTS} --batch-size 4 --json` },
   { name: 'models-result', line: 'models --json' },
@@ -130,6 +138,11 @@ describe('requests', () => {
       name: 'workloads-request',
       good: { ...REQUEST, total_gpus: 8, workloads: [{ isl: 4, ttft: '600@p95', weight: 0.5 }] },
       bad: { ...REQUEST, total_gpus: 8, workloads: [{ isl: 4, wait: 0.5 }] },
+    },
+    {
+      name: 'recommend-workloads-request',
+      good: { ...REQUEST, target_request_rate: 8, workloads: [{ isl: 4, weight: 0.5 }] },
+      bad: { ...REQUEST, target_request_rate: 8, total_gpus: 8, workloads: [{ isl: 4 }] },
     },
     { name: 'memory-request', good: { ...REQUEST, tp: 2 }, bad: { ...REQUEST, tp: 1.5 } },
     { name: 'generate-request', good: { ...REQUEST, total_gpus: 8 }, bad: { ...REQUEST, total_gpus: '8' } },

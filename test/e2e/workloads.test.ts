@@ -86,13 +86,6 @@ describe('servefit default --workload', () => {
 
   test.each([
     { line: `${CHAT} --workloads mix.yaml`, says: 'both given' },
-    { line: `${CHAT} --system any`, says: '--system any: several workloads are planned on one system and one engine' },
-    { line: `${CHAT} --system h200_sxm,l4`, says: '--system h200_sxm,l4: several workloads are planned on one system' },
-    {
-      line: `${CHAT} --backend any`,
-      says: '--backend any: several workloads are planned on one system and one engine',
-    },
-    { line: '--workloads mix.yaml --backend vllm,trtllm', says: '--backend vllm,trtllm: several workloads' },
     { line: '--workload isl:4000', says: 'isl:4000 is not NAME=VALUE' },
     { line: '--workload isl=4k', says: 'workload 1: --isl 4k: expected a whole number' },
     { line: '--workload ils=4000', says: 'did you mean isl?' },

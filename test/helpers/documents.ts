@@ -42,6 +42,12 @@ export const SCHEMA_FILES: readonly SchemaFile[] = [
     documents: [{ name: 'workloadsResult', file: `${RANK}/workloads-result.ts`, type: 'WorkloadsResult' }],
   },
   {
+    file: 'workloads-across-result.ts',
+    documents: [
+      { name: 'workloadsAcrossResult', file: `${RANK}/workloads-across-result.ts`, type: 'WorkloadsAcrossResult' },
+    ],
+  },
+  {
     file: 'validate-result.ts',
     documents: [{ name: 'validateResult', file: 'src/validate/validate.ts', type: 'ValidationResult' }],
   },

@@ -159,6 +159,12 @@ export const FLAG_CHANGES: Readonly<Record<string, CommandChanges>> = {
       '--target-request-rate': '40',
       '--target-concurrency': { value: '900', on: `recommend ${QWEN} --mode agg --tier screen --json` },
       '--max-gpus': { value: '1', on: `recommend ${QWEN} --target-request-rate 40 --mode agg --tier screen --json` },
+      '--workload': 'isl=3000',
+      '--workloads': 'mix.yaml',
+      '--workload-policy': {
+        value: 'weighted',
+        on: fewest(QWEN, '--tier screen --workload isl=3000,ttft=300 --workload isl=9000,ttft=900'),
+      },
     },
   },
   estimate: {

@@ -1,3 +1,4 @@
+import { peerModels } from '../../src/base/peer-models.ts';
 import type { Command } from '../../src/cli/command.ts';
 import { normaliseArgv } from '../../src/cli/normalise-argv.ts';
 import { PEER_FLAGS, type PeerFlag } from './aiconfigurator-flags.ts';
@@ -29,6 +30,7 @@ servefit cli estimate --model-path Qwen/Qwen3-32B-FP8 --system h200_sxm --estima
 
 | where | AIConfigurator | servefit |
 |---|---|---|
+| \`--model\` | short names of 0.1 to 0.6, such as \`QWEN3_32B\` | the checkpoint ([list](#names-of-models)), with a notice |
 | \`--mode\` | \`all\` | \`auto\`, with a notice |
 | \`--mode\` of estimate | \`static\`, \`static_ctx\`, \`static_gen\` | \`static\`, \`static-prefill\`, \`static-decode\` |
 | formats | \`bfloat16\`, \`float16\`, \`half\` | \`bf16\` |
@@ -40,6 +42,8 @@ servefit cli estimate --model-path Qwen/Qwen3-32B-FP8 --system h200_sxm --estima
 
 /** What servefit does with a flag, in a few words; null where it is refused. */
 export function treatment(command: Command, flag: string): string | null {
+  // The shell answers it before a command line is read.
+  if (kebab(flag).slice(2) === 'generator-help') return 'prints what shapes the deployment files, and ends with 0';
   try {
     const dialect = { command: command.name, options: command.options, afterCli: true };
     const { argv, notices } = normaliseArgv([flag, 'x'], dialect);
@@ -71,8 +75,19 @@ export function fromAiconfiguratorDocs(commands: readonly Command[]): string {
   const lines = sorted.map(
     ({ flag, what, on }) => `| \`${flag.flag}\` | ${on.join(', ')} | ${releases(flag)} | ${what} |\n`,
   );
+  const models = peerModels().map(([name, id]) => `| \`${name.toUpperCase()}\` | \`${id}\` |\n`);
   return `${INTRODUCTION}
+## Names of models
+
+Names of AIConfigurator 0.1 to 0.6, in any case; \`model_name\` of an experiment takes them too. Formats were flags of their own there: to plan FP8 weights,
+name the FP8 checkpoint (\`Qwen/Qwen3-32B-FP8\`) or add \`--gemm-quant fp8_block\`. A name that is not here is refused with the nearest ids (exit 3).
+
+| name | checkpoint |
+|---|---|
+${models.join('')}
 ## Flags
+
+Flags are not abbreviated: where argparse took \`--total\`, servefit says \`did you mean --total-gpus?\` and exits with 2.
 
 Releases: the one that brought the flag and the last that has it, as far as known.
 

@@ -1,9 +1,8 @@
-import type { Command, Values } from '../command.ts';
-import { keyOf } from '../options.ts';
+import type { Command } from '../command.ts';
 import { DEFAULT_OPTIONS } from '../recommend-options.ts';
 import { isAcross } from '../several.ts';
 import { isLoad } from '../unused-flags.ts';
-import { WORKLOADS_OPTIONS } from '../workloads-options.ts';
+import { isMix, WORKLOADS_OPTIONS } from '../workloads-options.ts';
 
 export const defaultCommand: Command = {
   name: 'default',
@@ -14,8 +13,10 @@ export const defaultCommand: Command = {
     'servefit default --model Qwen/Qwen3-32B-FP8 --system h200_sxm --total-gpus 32 --ttft 300 --tpot 10 --save-dir results',
   ],
   run: async (invocation) => {
-    if (isMix(invocation.values)) return (await import('../run-workloads.ts')).runWorkloads(invocation);
     const isForLoad = isLoad(invocation.values);
+    if (isMix(invocation.values)) {
+      return (await import('../run-workloads.ts')).runWorkloads(invocation, isForLoad ? 'recommend' : 'plan');
+    }
     if (isAcross(invocation.values)) {
       return (await import('../run-across.ts')).runAcross(invocation, isForLoad ? 'recommend' : 'plan');
     }
@@ -24,7 +25,3 @@ export const defaultCommand: Command = {
       : (await import('../run-plan.ts')).runPlan(invocation);
   },
 };
-
-function isMix(values: Values): boolean {
-  return WORKLOADS_OPTIONS.some(({ flag }) => values[keyOf(flag)] !== undefined);
-}

@@ -89,6 +89,20 @@ describe('main', () => {
   });
 
   test.each([
+    { argv: ['generate', '--generator-help'], why: 'without a model' },
+    { argv: ['generate', '--generator-help', 'deploy', '--generator-help-backend', 'vllm'], why: 'with its words' },
+    { argv: ['cli', 'default', '--model', 'x', '--generator_help=all'], why: 'in the old spelling' },
+    { argv: ['--generator-help'], why: 'alone' },
+  ])('--generator-help prints what shapes deployment files and does nothing else: $why', async ({ argv }) => {
+    const { code, out, err } = await run(...argv);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    for (const { flag } of PLAN_OPTIONS.filter(({ group }) => group === 'Deployment files'))
+      expect(out).toContain(flag);
+    expect(out).toContain('--generator-set: ');
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+  });
+
+  test.each([
     { argv: ['default', '--help'] },
     { argv: ['help', 'default'] },
     { argv: ['default', '--isl', '1', '-h'] },

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SimError } from '../../../src/base/errors.ts';
+import { peerModels } from '../../../src/base/peer-models.ts';
 import { INERT_FLAGS } from '../../../src/cli/aiconfigurator-flags.ts';
 import { COMMANDS } from '../../../src/cli/commands.ts';
 import { normaliseArgv, spellings } from '../../../src/cli/normalise-argv.ts';
 import { DEFAULT_OPTIONS } from '../../../src/cli/recommend-options.ts';
+import { listModels } from '../../../src/index.ts';
+import { loadPackageData } from '../../../src/node.ts';
 
 const normal = (words: readonly string[], afterCli = false) =>
   normaliseArgv(words, { command: 'default', options: DEFAULT_OPTIONS, afterCli });
@@ -55,8 +58,6 @@ describe('normaliseArgv', () => {
     { words: ['--log_level=DEBUG', '--isl', '1'], why: 'an attached value' },
     { words: ['--debug', '--isl', '1'], why: 'a switch' },
     { words: ['--encoder-tp', '1', '2', '4', '--isl', '1'], why: 'many values' },
-    { words: ['--generator-help', '--isl', '1'], why: 'an optional value that is absent' },
-    { words: ['--generator-help', 'deploy', '--isl', '1'], why: 'an optional value' },
     { words: ['--isl', '1', '--engine-step-backend', 'rust'], why: 'at the end' },
   ])('drops a flag without effect with one notice: $why', ({ words }) => {
     const { argv, notices } = normal(words);
@@ -69,6 +70,25 @@ describe('normaliseArgv', () => {
     const { argv, notices } = normal(['--serving-mode', 'all']);
     expect(argv).toEqual(['--mode', 'auto']);
     expect(notices).toHaveLength(1);
+  });
+
+  test.each([
+    { name: 'QWEN3_32B', id: 'Qwen/Qwen3-32B' },
+    { name: 'LLAMA3.1_70B', id: 'meta-llama/Llama-3.1-70B-Instruct' },
+    { name: 'DEEPSEEK_V3', id: 'deepseek-ai/DeepSeek-V3' },
+    { name: 'MOE_Mixtral8x7B', id: 'mistralai/Mixtral-8x7B-v0.1' },
+  ])('answers the old name $name as its checkpoint and says so', ({ name, id }) => {
+    const { argv, notices } = normal(['--model', name]);
+    expect(argv).toEqual(['--model', id]);
+    expect(notices.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`--model ${name} is answered as ${id}`),
+    ]);
+  });
+
+  test('every old name stands for a bundled model', () => {
+    const ids = listModels(loadPackageData());
+    expect(peerModels().length).toBeGreaterThan(20);
+    expect(peerModels().filter(([name, id]) => !ids.includes(id) || name !== name.toLowerCase())).toEqual([]);
   });
 
   test('takes the claim of --model-cache NAME:MOUNT:PATH and says so', () => {
@@ -84,6 +104,9 @@ describe('normaliseArgv', () => {
     { words: ['--totl_gpus=4'], says: '--totl_gpus is not a flag of servefit default (did you mean --total-gpus?)' },
     { words: ['--modle', 'x'], says: 'did you mean --model?' },
     { words: ['--total', '4'], says: 'did you mean --total-gpus?' },
+    { words: ['--total_gpu=8'], says: 'did you mean --total-gpus? flags are not abbreviated' },
+    { words: ['--save', 'x'], says: 'did you mean --save-dir?' },
+    { words: ['--system', 'h200_sxm', '--sys', 'x'], says: 'did you mean --system? flags' },
     { words: ['--hfid', 'x'], says: 'did you mean --hf-id?' },
     { words: ['--TTFT', '5'], says: 'did you mean --ttft?' },
     { words: ['--log-levl', 'x'], says: 'did you mean --log-level?' },

@@ -217,6 +217,13 @@ describe('an experiment of AIConfigurator', () => {
     expect(fromAiconfigurator({ ...rest, model_name: model }).fields).toEqual(fromAiconfigurator(AGG).fields);
   });
 
+  test('a short name of the model is its checkpoint, with a notice', () => {
+    const { model_path: _model, ...rest } = AGG;
+    const given = { ...rest, model_name: 'QWEN3_32B' };
+    expect(fromAiconfigurator(given).fields).toMatchObject({ model: 'Qwen/Qwen3-32B' });
+    expect(messages(given)).toEqual([expect.stringContaining('model QWEN3_32B is answered as Qwen/Qwen3-32B')]);
+  });
+
   test('limits that are left out are those of servefit, with a notice', () => {
     const { ttft: _ttft, tpot: _tpot, ...rest } = AGG;
     expect(fromAiconfigurator(rest).fields).not.toHaveProperty('ttft');

@@ -11,6 +11,7 @@ import type { DiffResult } from '../../../src/rank/diff-result.ts';
 import type { ExperimentResult } from '../../../src/rank/experiment-result.ts';
 import type { ExplainResult } from '../../../src/rank/explain-result.ts';
 import type { GenerateResult } from '../../../src/rank/generate-result.ts';
+import type { WorkloadsAcrossResult } from '../../../src/rank/workloads-across-result.ts';
 import type { WorkloadsResult } from '../../../src/rank/workloads-result.ts';
 import type { TimedPlan, TimedRecommendation } from '../../../src/report/json.ts';
 import type * as across from '../../../src/schema/across-result.ts';
@@ -23,6 +24,7 @@ import type * as plan from '../../../src/schema/plan-result.ts';
 import type * as recommend from '../../../src/schema/recommend-result.ts';
 import type * as fixed from '../../../src/schema/static-result.ts';
 import type * as validate from '../../../src/schema/validate-result.ts';
+import type * as workloadsAcross from '../../../src/schema/workloads-across-result.ts';
 import type * as workloads from '../../../src/schema/workloads-result.ts';
 import type { TableAnswer } from '../../../src/tables/ask-table.ts';
 import type { TableInventory } from '../../../src/tables/inventory.ts';
@@ -53,6 +55,7 @@ const SAME = {
   explainResult: same satisfies Same<typeof check.explainResult, ExplainResult>,
   diffResult: same satisfies Same<typeof check.diffResult, DiffResult>,
   workloadsResult: same satisfies Same<typeof workloads.workloadsResult, WorkloadsResult>,
+  workloadsAcrossResult: same satisfies Same<typeof workloadsAcross.workloadsAcrossResult, WorkloadsAcrossResult>,
   validateResult: same satisfies Same<typeof validate.validateResult, ValidationResult>,
   memoryResult: same satisfies Same<typeof data.memoryResult, MemoryResult>,
   modelsResult: same satisfies Same<typeof data.modelsResult, ModelList>,
