@@ -1,8 +1,8 @@
 import type { MixDeployment, MixShare, MixWorkload, WorkloadsResult } from '../rank/workloads-result.ts';
 import { layoutWords } from './cells.ts';
 import { boundText, fixed } from './format.ts';
-import { numbers, plainTable, words } from './plain-table.ts';
-import { cellWidth, wrap } from './wrap.ts';
+import { numbers, type PlainColumn, tableWithin, words } from './plain-table.ts';
+import { wrap } from './wrap.ts';
 
 /** One deployment for several workloads: the workloads, the ranking, and what each workload gets from the best one. */
 export function workloadsText(result: WorkloadsResult, width: number): string {
@@ -21,24 +21,24 @@ export function workloadsText(result: WorkloadsResult, width: number): string {
     ...wrap(head, width),
     '',
     'Workloads:',
-    ...table(WORKLOADS, workloads.map(workloadCells), width),
+    ...table(width, { columns: WORKLOADS, rows: workloads.map(workloadCells) }),
     ...wrap(rule, width),
     '',
     ...wrap(title, width),
-    ...table(DEPLOYMENTS, rows.map(deploymentCells), width),
+    ...table(width, { columns: DEPLOYMENTS, rows: rows.map(deploymentCells), drop: [4, 3] }),
     ...(rows[0] === undefined ? [] : ['', ...shares(rows[0], width)]),
   ].join('\n')}\n`;
 }
 
 const WORKLOADS = [
-  words('name'),
-  numbers('share of requests'),
+  words('workload'),
+  numbers('requests'),
   numbers('isl'),
   numbers('osl'),
   numbers('prefix'),
-  numbers('TTFT limit'),
-  numbers('TPOT limit'),
-  numbers('latency limit'),
+  numbers('TTFT limit ms'),
+  numbers('TPOT limit ms'),
+  numbers('latency limit ms'),
 ];
 
 function workloadCells({ name, weight, isl, osl, prefix, sla }: MixWorkload): readonly string[] {
@@ -83,15 +83,15 @@ const SHARES = [
   numbers('TPOT ms'),
   numbers('tokens/s/gpu alone'),
   numbers('less than its best'),
-  numbers('TTFT vs its best'),
-  numbers('TPOT vs its best'),
+  numbers('TTFT ms more'),
+  numbers('TPOT ms more'),
 ];
 
 function shares({ rank, workloads }: MixDeployment, width: number): readonly string[] {
   const missed = workloads.filter(({ sla_met: met }) => !met).map(({ name }) => name);
   return [
     ...wrap(`Each workload on deployment ${rank}, against the best deployment for it alone:`, width),
-    ...table(SHARES, workloads.map(shareCells), width),
+    ...table(width, { columns: SHARES, rows: workloads.map(shareCells) }),
     ...(missed.length === 0 ? [] : wrap(`Beyond its own limits: ${missed.join(', ')}.`, width)),
   ];
 }
@@ -115,13 +115,16 @@ function percentage(share: number): string {
   return `${fixed(100 * share, 1)} %`;
 }
 
-type Columns = readonly ReturnType<typeof words>[];
+interface Table {
+  readonly columns: readonly PlainColumn[];
+  readonly rows: readonly (readonly string[])[];
+  readonly drop?: readonly number[];
+}
 
-/** A table, or where it is wider than the terminal each row as lines of "head value". */
-function table(columns: Columns, rows: readonly (readonly string[])[], width: number): readonly string[] {
-  const lines = plainTable(columns, rows).map((line) => `  ${line}`);
-  if (lines.every((line) => cellWidth(line) <= width)) return lines;
-  return rows.flatMap((row) =>
-    wrap(`- ${row.map((cell, i) => (i === 0 ? cell : `${columns[i]?.head ?? ''} ${cell}`)).join(', ')}`, width),
-  );
+/** An indented table, or where it is wider than the terminal each row as a record. */
+function table(width: number, { columns, rows, drop = [] }: Table): readonly string[] {
+  const [first, ...others] = columns;
+  if (first === undefined) return [];
+  const indented = rows.map(([name = '', ...cells]) => [`  ${name}`, ...cells]);
+  return tableWithin(width, { columns: [{ ...first, head: `  ${first.head}` }, ...others], rows: indented, drop });
 }
