@@ -172,10 +172,10 @@ export function shortPage(shown: readonly Command[], example: string, columns: n
 export function continued(example: string, columns: number): readonly string[] {
   const room = columns - '    '.length - ' \\'.length;
   const [start = '', ...flags] = example.split(/ (?=--)/);
-  const [name = '', command = '', ...words] = start.split(' ');
+  const [name = '', ...words] = start.split(' ');
   const parts = [
-    `${name} ${command}`,
-    ...words,
+    [name, ...words.slice(0, 1)].join(' '),
+    ...words.slice(1),
     ...flags.flatMap((part) => (part.length > room ? part.split(' ') : part)),
   ];
   const lines: string[] = [];
