@@ -6,11 +6,11 @@ import type { AnswerFigures } from './figures.ts';
 /** Figures with six significant digits are equal below this: files are written so. */
 const WRITTEN = 1e-5;
 
+type Entries = Readonly<Record<string, unknown>>;
+
 /** Entries that are not the same on both sides, in the order of the first, then those that only the second has. */
-export function differencesOf(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): readonly Difference[] {
+export function differencesOf(first: Entries, second: Entries): readonly Difference[] {
+  const [before, after] = [flat(first), flat(second)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {
     const [a, b] = [shown(before[name]), shown(after[name])];
@@ -18,11 +18,21 @@ export function differencesOf(
   });
 }
 
+/** Every single value by its path: `engine.max_num_seqs`, `layouts.0.tp`; a list of words or numbers is one value. */
+function flat(entries: Entries): Entries {
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([name, value]) => {
+      if (typeof value !== 'object' || value === null) return [[name, value]];
+      if (Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null)) return [[name, value]];
+      return Object.entries(flat({ ...value })).map(([key, inner]) => [`${name}.${key}`, inner]);
+    }),
+  );
+}
+
 /** A value of a document as one word or number. */
 function shown(value: unknown): FigureValue {
-  if (value === undefined || value === null) return null;
   if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') return value;
-  return Array.isArray(value) ? value.map(String).join(', ') : JSON.stringify(value);
+  return Array.isArray(value) ? value.map(String).join(', ') : null;
 }
 
 function isEqual(a: FigureValue, b: FigureValue): boolean {

@@ -1,7 +1,7 @@
 import { inertFlagsOf } from './aiconfigurator-flags.ts';
-import { wrapped } from './help-page.ts';
 import { spellings } from './normalise-argv.ts';
 import { PLAN_OPTIONS } from './options.ts';
+import { wrapped } from './wrapped.ts';
 
 /** Flags of AIConfigurator's generator that are accepted and change nothing. */
 const OF_GENERATOR = /^--(generator-|deployment-target|transport|config-template-version|generated-config-version)/;

@@ -1,11 +1,15 @@
 import type { Command } from './command.ts';
 import type { OptionSpec } from './options.ts';
+import { wrapped } from './wrapped.ts';
 
 /** Lines of a page that fits a screen. */
 const SCREEN = 40;
-/** Columns of the list of flags, before what they do; on narrow screens fewer. */
+/** Columns of the list of flags, before what they do. */
 const FLAG_COLUMNS = 30;
+/** Columns below which what a flag does stands under it. */
 const NARROW = 60;
+/** Flags that are explained on any screen. */
+const FEWEST = 8;
 
 /** Flags that most command lines of a long command have, behind those that are needed. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
@@ -70,7 +74,7 @@ export function helpPage(command: Command, columns: number): string {
     ...wrapped(`${command.summary.charAt(0).toUpperCase()}${command.summary.slice(1)}.`, columns),
     '',
   ];
-  const listed = (command.positionals ?? []).map(({ name, help }) => row(`  ${name}`, help, columns));
+  const listed = (command.positionals ?? []).flatMap(({ name, help }) => row(`  ${name}`, help, columns));
   const words = listed.length === 0 || command.options.length === 0 ? listed : [...listed, ''];
   const examples = ['', 'Examples:', ...command.examples.flatMap((example) => continued(example, columns))];
   const room = SCREEN - head.length - words.length - examples.length - 1;
@@ -97,19 +101,34 @@ function flagLines(command: Command, columns: number, room: number): readonly st
     ...(USUAL[command.name] ?? []).flatMap((flag) => options.find((option) => option.flag === flag) ?? []),
   ];
   const order = [...new Set([...first, ...options])];
-  let shown = order.length;
-  let lines = flagList(order, shown, columns);
-  while (lines.length > room && shown > 0) lines = flagList(order, --shown, columns);
-  return lines;
+  for (let shown = order.length; shown >= Math.min(first.length, FEWEST); shown--) {
+    const lines = flagList(order, { shown, columns });
+    if (lines.length <= room) return lines;
+  }
+  // On a narrow screen the names alone would fill it: then their number stands for them.
+  for (let shown = order.length; shown > FEWEST; shown--) {
+    const lines = flagList(order, { shown, columns, isCounted: true });
+    if (lines.length <= room) return lines;
+  }
+  return flagList(order, { shown: FEWEST, columns, isCounted: true });
 }
 
-function flagList(order: readonly OptionSpec[], shown: number, columns: number): readonly string[] {
+function flagList(
+  order: readonly OptionSpec[],
+  {
+    shown,
+    columns,
+    isCounted = false,
+  }: { readonly shown: number; readonly columns: number; readonly isCounted?: boolean },
+): readonly string[] {
   const listed = order
     .slice(0, shown)
-    .map((option) => row(`  ${option.flag}${placeholder(option)}`, helpOf(option), columns));
+    .flatMap((option) => row(`  ${option.flag}${placeholder(option)}`, helpOf(option), columns));
   const names = order.slice(shown).map(({ flag }) => flag);
-  const rest =
-    names.length === 0 ? [] : ['', ...wrapped(`More (--help-all explains them): ${names.join(' ')}`, columns, '  ')];
+  const more = isCounted
+    ? `${names.length} more: --help-all explains them`
+    : `More (--help-all explains them): ${names.join(' ')}`;
+  const rest = names.length === 0 ? [] : ['', ...wrapped(more, columns, '  ')];
   return ['Flags:', ...listed, ...rest];
 }
 
@@ -123,15 +142,18 @@ function helpOf({ help, fallback }: OptionSpec): string {
   return fallback === undefined || fallback === 'none' ? clause : `[${fallback}] ${clause}`;
 }
 
-/** Two columns in one line; what does not fit is cut at a word. */
-function row(left: string, right: string, columns: number): string {
-  const wide = columns < NARROW ? FLAG_COLUMNS - 8 : FLAG_COLUMNS;
-  const start = left.length < wide ? left.padEnd(wide) : `${left}  `;
-  const space = columns - start.length;
-  if (right.length <= space) return `${start}${right}`.trimEnd();
-  const cut = right.slice(0, Math.max(0, space - 3));
+/** Two columns in one line, on narrow screens in two; what does not fit is cut at a word. */
+function row(left: string, right: string, columns: number): readonly string[] {
+  if (columns < NARROW) return [left, `      ${shortened(right, columns - 6)}`];
+  const start = left.length < FLAG_COLUMNS ? left.padEnd(FLAG_COLUMNS) : `${left}  `;
+  return [`${start}${shortened(right, columns - start.length)}`.trimEnd()];
+}
+
+function shortened(text: string, space: number): string {
+  if (text.length <= space) return text;
+  const cut = text.slice(0, Math.max(0, space - 3));
   const end = cut.lastIndexOf(' ');
-  return end > 0 ? `${start}${cut.slice(0, end).replace(/[,(]+$/, '')} ...` : left;
+  return end > 0 ? `${cut.slice(0, end).replace(/[,(]+$/, '')} ...` : '';
 }
 
 /** What `servefit` alone prints: commands with their summaries, and a line that works as it stands. */
@@ -146,22 +168,16 @@ export function shortPage(shown: readonly Command[], example: string, columns: n
   return `${lines.join('\n')}\n`;
 }
 
-/** A text in lines of at most `columns`, those after the first indented. */
-export function wrapped(text: string, columns: number, indent = ''): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > columns) {
-      lines.push(line);
-      line = `${indent}${word}`;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...lines, line];
-}
-
-/** An example as a shell takes it, over several lines where it is long; a flag stays with its value. */
-function continued(example: string, columns: number): readonly string[] {
-  const parts = example.split(/ (?=--)/);
+/** An example as a shell takes it, over several lines where it is long; a flag stays with its value while both fit a line. */
+export function continued(example: string, columns: number): readonly string[] {
+  const room = columns - '    '.length - ' \\'.length;
+  const [start = '', ...flags] = example.split(/ (?=--)/);
+  const [name = '', ...words] = start.split(' ');
+  const parts = [
+    [name, ...words.slice(0, 1)].join(' '),
+    ...words.slice(1),
+    ...flags.flatMap((part) => (part.length > room ? part.split(' ') : part)),
+  ];
   const lines: string[] = [];
   let line = '';
   for (const part of parts) {

@@ -1,4 +1,5 @@
 import { EXIT_CODES } from '../base/errors.ts';
+import { wrapped } from './wrapped.ts';
 
 /** Everything that a command touches outside its arguments, so that tests run `main` in their own process. */
 export interface Io {
@@ -7,8 +8,9 @@ export interface Io {
   /** Whether stdout is a terminal: colour and the terminal's width apply only there. */
   readonly isTty: boolean;
   readonly columns: number | undefined;
-  /** Whether stderr is a terminal: progress is shown only there. */
+  /** Whether stderr is a terminal: progress is shown only there, and its lines are wrapped. */
   readonly stderrTty?: boolean;
+  readonly stderrColumns?: number | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   /** A clock for --timing, ms from any origin. */
@@ -40,6 +42,7 @@ export function nodeIo(): Io {
     isTty: process.stdout.isTTY === true,
     columns: process.stdout.columns,
     stderrTty: process.stderr.isTTY === true,
+    stderrColumns: process.stderr.columns,
     env: process.env,
     cwd: process.cwd(),
     nowMs: () => performance.now(),
@@ -66,11 +69,30 @@ async function uninterrupted(work: () => void): Promise<void> {
   }
 }
 
+/** The same with the lines of servefit's messages wrapped to a terminal, or to a COLUMNS that is set; in a log each stays one line. */
+export function wrappingStderr(io: Io): Io {
+  const asked = askedColumns(io);
+  const columns = io.stderrTty === true ? io.stderrColumns || 80 : asked;
+  if (columns === null) return io;
+  return { ...io, stderr: (text) => io.stderr(wrappedMessages(text, columns)) };
+}
+
+/** Message lines wrapped at spaces, so that paths and names stay whole; progress and stack traces as they are. */
+function wrappedMessages(text: string, columns: number): string {
+  return text
+    .split('\n')
+    .map((line) => (/^(servefit|notice): /.test(line) ? wrapped(line, columns, '  ').join('\n') : line))
+    .join('\n');
+}
+
+function askedColumns({ env }: Pick<Io, 'env'>): number | null {
+  const asked = Number(env.COLUMNS);
+  return Number.isInteger(asked) && asked > 0 ? asked : null;
+}
+
 /** Columns to lay out for. A pipe or a file has no width: 120 keeps the tables whole in an editor or a CI log. COLUMNS overrides. */
 export function layoutColumns(io: Pick<Io, 'isTty' | 'columns' | 'env'>): number {
-  const asked = Number(io.env.COLUMNS);
-  if (!io.isTty && Number.isInteger(asked) && asked > 0) return asked;
-  return io.isTty ? io.columns || 80 : 120;
+  return io.isTty ? io.columns || 80 : (askedColumns(io) ?? 120);
 }
 
 /**

@@ -3,7 +3,7 @@ import { nearestName } from '../base/suggest.ts';
 import type { Command } from './command.ts';
 import { versionLine } from './commands/version.ts';
 import { COMMANDS } from './commands.ts';
-import { type Io, layoutColumns } from './io.ts';
+import { type Io, layoutColumns, wrappingStderr } from './io.ts';
 import { normaliseArgv } from './normalise-argv.ts';
 
 export { nodeIo } from './io.ts';
@@ -12,7 +12,8 @@ export { nodeIo } from './io.ts';
  * Runs one command line (without node and the program's name) and returns the exit code (docs/exit-codes.md).
  * Results go to stdout; one line a failure to stderr, a stack trace only for a defect of servefit.
  */
-export async function main(argv: readonly string[], io: Io): Promise<number> {
+export async function main(argv: readonly string[], plainIo: Io): Promise<number> {
+  const io = wrappingStderr(plainIo);
   try {
     return await dispatch(argv, io);
   } catch (error) {

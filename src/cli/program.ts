@@ -1,9 +1,10 @@
 import { Command as Commander, Option } from 'commander';
 import { SimError } from '../base/errors.ts';
 import type { Command, Values } from './command.ts';
-import { usageOf, wrapped } from './help-page.ts';
+import { continued, usageOf } from './help-page.ts';
 import { type Io, layoutColumns } from './io.ts';
 import { keyOf, OPTION_GROUPS, type OptionSpec } from './options.ts';
+import { wrapped } from './wrapped.ts';
 
 /** Commander with every command's summary: what `servefit --help` prints. */
 export function overview(commands: readonly Command[], io: Io): Commander {
@@ -21,7 +22,11 @@ export function overview(commands: readonly Command[], io: Io): Commander {
 /** One command's flags for commander, from the same data as docs/cli.md. */
 export function commandProgram(command: Command, io: Io): Commander {
   const program = shell(`servefit ${command.name}`, io).description(sentence(command.summary));
-  program.usage(usageOf(command).slice(`servefit ${command.name}`.length).trim());
+  const columns = helpColumns(io);
+  program.configureHelp({
+    commandUsage: () => wrapped(usageOf(command), columns - 'Usage: '.length, '  ').join('\n'),
+    formatItem: (term, termWidth, description) => helpItem(term, { termWidth, description, columns }),
+  });
   for (const { name, help, optional } of command.positionals ?? [])
     program.argument(optional ? `[${name}]` : `<${name}>`, help);
   for (const group of OPTION_GROUPS) {
@@ -29,7 +34,8 @@ export function commandProgram(command: Command, io: Io): Commander {
       if (spec.group === group) program.addOption(commanderOption(spec).helpGroup(`${group}:`));
     }
   }
-  return program.addHelpText('after', `\nExamples:\n${command.examples.map((e) => `  ${e}`).join('\n')}`);
+  const examples = command.examples.flatMap((example) => continued(example, columns));
+  return program.addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
 }
 
 /**
@@ -87,9 +93,33 @@ function shell(name: string, io: Io): Commander {
       writeOut: io.stdout,
       writeErr: () => {},
       outputError: () => {},
-      getOutHelpWidth: () => Math.min(layoutColumns(io), 120),
+      getOutHelpWidth: () => helpColumns(io),
       getOutHasColors: () => false,
     });
+}
+
+/** Columns in which terms and what they mean stand side by side. */
+const SIDE_BY_SIDE = 60;
+
+/** A term with what it means beside it; below it where the term is long or the screen narrow. */
+function helpItem(
+  term: string,
+  {
+    termWidth,
+    description,
+    columns,
+  }: { readonly termWidth: number; readonly description: string; readonly columns: number },
+): string {
+  const pad = columns < SIDE_BY_SIDE ? 2 : Math.min(termWidth, Math.floor(columns / 3));
+  const indent = ' '.repeat(pad + 4);
+  const said = wrapped(description, columns - indent.length).map((line) => `${indent}${line}`);
+  const [first = '', ...rest] = said;
+  if (term.length > pad) return [`  ${term}`, ...(description === '' ? [] : said)].join('\n');
+  return [`  ${term.padEnd(pad)}${first.slice(pad + 2)}`.trimEnd(), ...rest].join('\n');
+}
+
+function helpColumns(io: Io): number {
+  return Math.min(layoutColumns(io), 120);
 }
 
 function sentence(text: string): string {

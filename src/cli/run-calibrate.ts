@@ -4,7 +4,9 @@ import type { CalibratedSet, CalibratedTable } from '../calibrate/entry.ts';
 import { listSystems, loadSystemSpec } from '../index.ts';
 import { loadPackageData } from '../node.ts';
 import type { Invocation, Values } from './command.ts';
+import { layoutColumns } from './io.ts';
 import { noticeLine } from './notices.ts';
+import { wrapped } from './wrapped.ts';
 import { replaceFolder } from './write-folder.ts';
 
 const BACKENDS = ['trtllm', 'vllm', 'sglang', 'nccl'];
@@ -34,7 +36,8 @@ export async function runCalibrate({ values, notices, io }: Invocation): Promise
   const files = set.files.map(({ path, text }) => ({ path, content: text, executable: false }));
   await io.uninterrupted(() => replaceFolder(resolve(io.cwd, folder), files));
   for (const notice of [...notices, ...leftOut(set)]) io.stderr(noticeLine(notice));
-  io.stdout(`${set.tables.map(tableLine).join('\n')}\n`);
+  const lines = set.tables.flatMap((table) => wrapped(tableLine(table), layoutColumns(io), '  '));
+  io.stdout(`${lines.join('\n')}\n`);
   io.stderr(`servefit: saved in ${folder}; --tables ${out},default uses it\n`);
   return 0;
 }

@@ -3,6 +3,7 @@ import { estimateReport, jsonDocument, staticReport } from '../index.ts';
 import type { Invocation } from './command.ts';
 import { openData } from './data.ts';
 import { estimateOf } from './estimate-values.ts';
+import { layoutColumns } from './io.ts';
 import { noticeLine } from './notices.ts';
 
 /**
@@ -20,6 +21,9 @@ export async function runEstimate(invocation: Invocation): Promise<number> {
   const result = { ...found, notices: [...found.notices, ...notices, ...data.notices()] };
   for (const notice of result.notices) io.stderr(noticeLine(notice));
   if (values.json === true) io.stdout(jsonDocument(result));
-  else io.stdout(result.tier === 'static' ? staticReport(result) : estimateReport(result));
+  else {
+    const columns = layoutColumns(io);
+    io.stdout(result.tier === 'static' ? staticReport(result, columns) : estimateReport(result, columns));
+  }
   return 0;
 }

@@ -27,6 +27,6 @@ export async function runModels({ values, notices, io }: Invocation): Promise<nu
   }
   const local = readLocalModel(name, io.cwd, 'models');
   const model = describeModel(loadModelSpec(source, name, local ?? undefined));
-  io.stdout(json === true ? jsonDocument(model) : modelDescriptionText(model));
+  io.stdout(json === true ? jsonDocument(model) : modelDescriptionText(model, layoutColumns(io)));
   return 0;
 }

@@ -1,8 +1,8 @@
 import { jsonDocument, jsonSchema, schemaList } from '../index.ts';
 import type { Invocation } from './command.ts';
-import { wrapped } from './help-page.ts';
 import { layoutColumns } from './io.ts';
 import { noticeLine } from './notices.ts';
+import { wrapped } from './wrapped.ts';
 
 /** Columns below which a description has lines of its own. */
 const NARROW = 60;

@@ -16,6 +16,7 @@ import {
 } from '../index.ts';
 import type { Invocation, Values } from './command.ts';
 import { type DataLayer, openData } from './data.ts';
+import { layoutColumns } from './io.ts';
 import { noticeLine } from './notices.ts';
 
 /**
@@ -32,7 +33,7 @@ export async function runTablesList({ values, notices, io }: Invocation): Promis
   const inventory: TableInventory = { schema: 'servefit/tables@1', sets };
   for (const notice of notices) io.stderr(noticeLine(notice));
   const text = filter.system === undefined ? tableSetsText : tableFamiliesText;
-  io.stdout(values.json === true ? jsonDocument(inventory) : text(inventory));
+  io.stdout(values.json === true ? jsonDocument(inventory) : text(inventory, layoutColumns(io)));
   return 0;
 }
 
@@ -51,7 +52,9 @@ export async function runTablesShow({ values, notices, io }: Invocation): Promis
   });
   const all: readonly Notice[] = [...answer.notices, ...notices, ...data.notices()];
   for (const notice of all) io.stderr(noticeLine(notice));
-  io.stdout(values.json === true ? jsonDocument({ ...answer, notices: all }) : tableAnswerText(answer));
+  io.stdout(
+    values.json === true ? jsonDocument({ ...answer, notices: all }) : tableAnswerText(answer, layoutColumns(io)),
+  );
   return 0;
 }
 
@@ -59,7 +62,7 @@ export async function runTablesShow({ values, notices, io }: Invocation): Promis
 export async function runTablesCheck({ values, notices, io }: Invocation): Promise<number> {
   const result = checkLayers(openData(values, io).layers);
   for (const notice of notices) io.stderr(noticeLine(notice));
-  io.stdout(tableCheckText(result));
+  io.stdout(tableCheckText(result, layoutColumns(io)));
   if (result.faults.length === 0) return 0;
   io.stderr(
     `servefit: tables failed their validation: ${result.faults.length} ${nounFor(result.faults.length, 'fault')}\n`,

@@ -22,7 +22,7 @@ import { packageDataRoot } from '../node.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
 import { numberOf } from './input-values.ts';
-import type { Io } from './io.ts';
+import { type Io, layoutColumns } from './io.ts';
 import { noticeLine } from './notices.ts';
 import { keyOf } from './options.ts';
 import { FONTS } from './save.ts';
@@ -61,7 +61,7 @@ export async function runValidate({ values, notices, io }: Invocation): Promise<
     await io.uninterrupted(() => replaceFolder(join(resolve(io.cwd, saveDir), 'validation'), files));
     io.stderr(`servefit: saved in ${join(saveDir, 'validation')}\n`);
   }
-  io.stdout(printed(result, values, rows));
+  io.stdout(printed(result, values, { rows, width: layoutColumns(io) }));
   return 0;
 }
 
@@ -75,9 +75,13 @@ function unplayed(values: Values): readonly Notice[] {
   );
 }
 
-function printed(result: ValidationResult, values: Values, rows: number): string {
+function printed(
+  result: ValidationResult,
+  values: Values,
+  { rows, width }: { readonly rows: number; readonly width: number },
+): string {
   if (values.json === true) return jsonDocument(result);
-  return values.csv === true ? validationCsv(result) : validationText(result, rows);
+  return values.csv === true ? validationCsv(result) : validationText(result, rows, width);
 }
 
 function inputOf(file: string, values: Values, io: Io): ValidateInput {

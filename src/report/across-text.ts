@@ -91,6 +91,7 @@ function tableSection({ top, answer, objective, candidates }: AcrossResult, look
   const simulated = candidates.findIndex(({ tier }) => tier === 'screen');
   const notes = [
     ...(table.leftOut.length === 0 ? [] : [`Left out at ${look.width} columns: ${table.leftOut.join(', ')}.`]),
+    ...(top.some(({ workers }) => 'prefill' in workers) ? ['layout: P prefill workers, D decode workers.'] : []),
     ...(simulated < 1 || simulated >= top.length
       ? []
       : [`Ranks up to ${simulated} are simulated, those behind them in closed form or worse than they seemed in it.`]),
@@ -127,7 +128,7 @@ const COLUMNS: readonly Column[] = [
   column('right', ['request_latency', 'request_\nlatency'], 7, (c) => fixed(c.request_latency_ms)),
   column('left', ['concurrency', 'concurrency'], 6, concurrencyCell),
   column('left', ['total_gpus (used)', 'total_gpus\n(used)'], 2, totalGpusCell),
-  column('left', ['layout (P prefill, D decode)', 'layout\n(P prefill, D decode)'], 0, layoutCell),
+  column('left', ['layout', 'layout'], 0, layoutCell),
   column('left', ['SLA', 'SLA'], 3, verdictCell),
   column('left', ['grade', 'grade'], 8, (c) => c.grade),
 ];
@@ -161,7 +162,7 @@ export function whyWords({ why, modes }: Candidate, sla: EffectiveSla | null): s
   const closest = Object.values(modes).flatMap(({ closest: nearest }) => (nearest === null ? [] : [nearest]));
   const worst = sla === null ? [] : closest.flatMap((config) => misses(config, sla).slice(0, 1));
   const [miss] = worst.sort((a, b) => a.valueMs / a.boundMs - b.valueMs / b.boundMs);
-  return `${why ?? ''}${miss === undefined ? '' : `; the nearest misses by ${missSentence(miss)}`}`;
+  return `${why ?? ''}${miss === undefined ? '' : `; the nearest miss: ${missSentence(miss)}`}`;
 }
 
 function noticesSection({ notices, chosen }: AcrossResult, look: Look): readonly string[] {

@@ -1,29 +1,28 @@
-import type { CalibrationReport, EngineCalibration, MetricErrors } from '../validate/calibrate-terms.ts';
-import { numbers, plainTable, words } from './plain-table.ts';
+import type { CalibrationReport, EngineCalibration } from '../validate/calibrate-terms.ts';
+import { hung, numbers, tableWithin, words } from './plain-table.ts';
 import { share, signed } from './shares.ts';
 import { wrap } from './wrap.ts';
 
-const WIDTH = 118;
-
 /** What a calibration changed, and what that did to runs which it had not seen. */
-export function calibrationLines({ engines, left_out: leftOut }: CalibrationReport): readonly string[] {
-  return [...engines.flatMap((engine, i) => [...(i === 0 ? [] : ['']), ...engineLines(engine)]), ...leftOut];
+export function calibrationLines({ engines, left_out: leftOut }: CalibrationReport, width: number): readonly string[] {
+  return [
+    ...engines.flatMap((engine, i) => [...(i === 0 ? [] : ['']), ...engineLines(engine, width)]),
+    ...leftOut.flatMap((line) => wrap(line, width)),
+  ];
 }
 
-function engineLines(engine: EngineCalibration): readonly string[] {
+function engineLines(engine: EngineCalibration, width: number): readonly string[] {
   const { backend, terms, refused } = engine;
   return [
-    ...wrap(`Calibration of ${backend} on ${engine.fitted_on}`, WIDTH),
-    ...plainTable(
-      [words('  Term'), numbers('shipped'), numbers('fitted')],
-      terms.map(({ name, shipped, fitted }) => [`  ${name}`, String(shipped), String(fitted)]),
-    ),
-    ...refused.flatMap(({ name, why }) =>
-      wrap(`not fitted: ${name}: ${why}`, WIDTH - 4).map((line, i) => (i === 0 ? `  ${line}` : `    ${line}`)),
-    ),
-    `Errors on runs that were not fitted (${engine.held_out}):`,
-    ...errorTable(engine.before, engine.after),
-    ...worseLines(engine),
+    ...wrap(`Calibration of ${backend} on ${engine.fitted_on}`, width),
+    ...tableWithin(width, {
+      columns: [words('  Term'), numbers('shipped'), numbers('fitted')],
+      rows: terms.map(({ name, shipped, fitted }) => [`  ${name}`, String(shipped), String(fitted)]),
+    }),
+    ...refused.flatMap(({ name, why }) => hung(`not fitted: ${name}: ${why}`, { width, first: '  ', rest: '    ' })),
+    ...wrap(`Errors on runs that were not fitted (${engine.held_out}):`, width),
+    ...errorTable(engine, width),
+    ...worseLines(engine).flatMap((line) => wrap(line, width)),
   ];
 }
 
@@ -39,7 +38,7 @@ function worseLines({ before, after }: EngineCalibration): readonly string[] {
   });
 }
 
-function errorTable(before: MetricErrors, after: MetricErrors): readonly string[] {
+function errorTable({ before, after }: EngineCalibration, width: number): readonly string[] {
   const rows = (['ttft_ms', 'tpot_ms'] as const).flatMap((metric) =>
     [
       { when: 'shipped terms', found: before[metric] },
@@ -58,5 +57,6 @@ function errorTable(before: MetricErrors, after: MetricErrors): readonly string[
           ],
     ),
   );
-  return plainTable([words('  '), numbers('n'), numbers('median'), numbers('mean'), numbers('bias')], rows);
+  const columns = [words('  '), numbers('runs'), numbers('median'), numbers('mean'), numbers('bias')];
+  return tableWithin(width, { columns, rows, drop: [3] });
 }

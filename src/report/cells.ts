@@ -41,6 +41,11 @@ export function prefillWorker(config: PlanConfig): PlanWorker {
   return 'prefill' in config.workers ? config.workers.prefill : config.workers.agg;
 }
 
+/** A worker by its role: `a worker`, `a prefill worker`. */
+export function workerOf(role: string): string {
+  return role === 'agg' ? 'a worker' : `a ${role} worker`;
+}
+
 /** A configuration in a few words: `disagg 2 x (2 prefill tp2pp1 + 1 decode tp4pp1)`, `agg 4 x tp4pp1`. */
 export function layoutWords(config: Pick<PlanConfig, 'replicas' | 'workers'> & { readonly mode: string }): string {
   const { replicas, workers, mode } = config;

@@ -3,17 +3,19 @@ import type { Range } from '../rank/plan-result.ts';
 import { fixed, percent, signedPercent } from './format.ts';
 import { oneLine } from './wrap.ts';
 
-/** A value of an answer for people: whole numbers as they are, others with two decimals or four digits. */
-export function figureCell(value: FigureValue): string {
+/** A value of an answer for people: whole numbers as they are unless one beside it is not, others with two decimals or four digits. */
+export function figureCell(value: FigureValue, { fraction = false }: { readonly fraction?: boolean } = {}): string {
   if (value === null) return 'none';
   if (typeof value !== 'number') return oneLine(String(value));
-  if (Number.isInteger(value)) return fixed(value, 0);
-  return Math.abs(value) < 1 ? String(Number(value.toPrecision(4))) : fixed(value);
+  if (Number.isInteger(value) && !fraction) return fixed(value, 0);
+  return Math.abs(value) < 1 && value !== 0 ? String(Number(value.toPrecision(4))) : fixed(value);
 }
 
 /** An 80 % range in the digits of its value; empty without one. */
 export function rangeWords(range: Range | null): string {
-  return range === null ? '' : `${figureCell(range[0])}-${figureCell(range[1])}`;
+  if (range === null) return '';
+  const fraction = range.some((end) => !Number.isInteger(end));
+  return range.map((end) => figureCell(end, { fraction })).join('-');
 }
 
 /** `ok`, or `FAILED`, with how sure that is. */

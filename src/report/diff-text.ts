@@ -1,8 +1,8 @@
 import type { Difference, DiffResult, FigureDifference, RowDifference } from '../rank/diff-result.ts';
 import { figureCell, rangeWords } from './check-words.ts';
 import { fixed, signedPercent } from './format.ts';
-import { numbers, type PlainColumn, plainTable, words } from './plain-table.ts';
-import { cellWidth, wrap } from './wrap.ts';
+import { fitsWithin, hung, numbers, type PlainColumn, plainTable, records, words } from './plain-table.ts';
+import { wrap } from './wrap.ts';
 
 /** What differs between two answers, for people; tables where they fit, else a line an entry. */
 export function diffText(result: DiffResult, { width }: { readonly width: number }): string {
@@ -33,9 +33,23 @@ function answerWords({ name, chosen, layout }: DiffResult['before']): string {
   return `${name}: ${layout}${chosen === null ? ' (nearest miss, nothing meets the limits)' : ''}`;
 }
 
+/** A line a name; where only one side has it, the line says which. */
 function pairs(title: string, list: readonly Difference[], width: number): readonly string[] {
-  const rows = list.map(({ name, before, after }) => [name, figureCell(before), figureCell(after)]);
-  return tableOrLines(title, { columns: [words('name'), words('a'), words('b')], rows, width });
+  const rows = list.map((one) => [one.name, cell(one.before), cell(one.after), onlyIn(one) ?? '']);
+  const isOneSided = list.some((one) => onlyIn(one) !== null);
+  const columns = [words('name'), words('a'), words('b'), ...(isOneSided ? [words('')] : [])];
+  return tableOrRecords(title, { columns, rows: rows.map((row) => row.slice(0, columns.length)), width });
+}
+
+/** One side's value, in the digits of both. */
+function cell(value: Difference['before'], other: Difference['after'] = null): string {
+  const fraction = [value, other].some((one) => typeof one === 'number' && !Number.isInteger(one));
+  return value === null ? '-' : figureCell(value, { fraction });
+}
+
+function onlyIn({ before, after }: Pick<Difference, 'before' | 'after'>): string | null {
+  if ((before === null) === (after === null)) return null;
+  return before === null ? 'only in b' : 'only in a';
 }
 
 const FIGURES = [words('figure'), numbers('a'), numbers('b'), numbers('change'), words('80 % range of a')];
@@ -45,39 +59,53 @@ function figureSection(figures: readonly FigureDifference[], width: number): rea
   const equal = figures.filter((figure) => !moved.includes(figure)).map(({ name }) => name);
   const rows = moved.map((one) => [
     one.name,
-    figureCell(one.before),
-    figureCell(one.after),
-    one.change === null ? '-' : signedPercent(one.change),
-    one.range === null ? '' : `${rangeWords(one.range)}: ${one.inside === true ? 'inside' : 'outside'}`,
+    cell(one.before, one.after),
+    cell(one.after, one.before),
+    onlyIn(one) ?? (one.change === null ? '-' : signedPercent(one.change)),
+    one.range === null ? '' : `${rangeWords(one.range)}${insideWords(one)}`,
   ]);
   const title = 'Figures of the best configuration';
   const full = { columns: FIGURES, rows, width };
   const narrow = { columns: NARROW, rows: rows.map(([...cells]) => [...cells.slice(0, 4), inWord(cells[4])]), width };
-  const lines = tableOrLines(title, fits(full) ? full : narrow);
+  const lines = tableOrRecords(title, fits(full) ? full : narrow);
   return [...lines, ...(equal.length === 0 ? [] : wrap(`Equal: ${equal.join(', ')}.`, width))];
 }
 
-const NARROW = [...FIGURES.slice(0, 4), words('in range of a')];
+/** Whether b lies in a's range; nothing where b has no such figure. */
+function insideWords({ inside }: FigureDifference): string {
+  if (inside === null) return '';
+  return inside ? ': inside' : ': outside';
+}
 
-function inWord(cell = ''): string {
-  return cell.split(': ')[1] ?? '';
+const NARROW = [...FIGURES.slice(0, 4), words('range of a')];
+
+function inWord(text = ''): string {
+  return text.split(': ')[1] ?? '';
 }
 
 const ROWS = [words('mode'), numbers('rank'), numbers('a'), numbers('b'), numbers('change'), words('layout')];
 
 function rowSection(list: readonly RowDifference[], width: number): readonly string[] {
-  const changed = list.filter((row) => row.rank_before !== row.rank_after || row.change !== 0);
-  const rate = (value: number | null) => (value === null ? 'none' : fixed(value));
-  const rank = (value: number | null) => (value === null ? '-' : String(value));
+  const moved = list.filter((row) => row.rank_before !== row.rank_after || row.change !== 0);
+  const changed = [...new Set(moved.map(({ mode }) => mode))].flatMap((mode) =>
+    moved.filter((row) => row.mode === mode),
+  );
+  const rate = (value: number | null) => (value === null ? '-' : fixed(value));
   const rows = changed.map((row) => [
     row.mode,
-    row.rank_before === row.rank_after ? rank(row.rank_before) : `${rank(row.rank_before)} -> ${rank(row.rank_after)}`,
+    rankWords(row),
     rate(row.tokens_per_s_per_gpu_before),
     rate(row.tokens_per_s_per_gpu_after),
-    row.change === null ? '-' : signedPercent(row.change),
+    onlyIn({ before: row.rank_before, after: row.rank_after }) ?? signedPercent(row.change ?? 0),
     row.layout.replace(/^\w+ /, ''),
   ]);
-  return tableOrLines('Rows, tokens/s/gpu', { columns: ROWS, rows, width });
+  return tableOrRecords('Rows, tokens/s/gpu', { columns: ROWS, rows, width });
+}
+
+/** `1`, or `1 -> 2` where both sides have the row at different places. */
+function rankWords({ rank_before: before, rank_after: after }: RowDifference): string {
+  const ranks = [before, after].filter((rank) => rank !== null);
+  return before === after ? String(before) : ranks.join(' -> ');
 }
 
 function noticeSection(title: string, notices: readonly string[], width: number): readonly string[] {
@@ -91,20 +119,17 @@ interface Table {
   readonly width: number;
 }
 
-function tableOrLines(title: string, { columns, rows, width }: Table): readonly string[] {
+function tableOrRecords(title: string, { columns, rows, width }: Table): readonly string[] {
   if (rows.length === 0) return [];
   if (fits({ columns, rows, width })) return [title, ...plainTable(columns, rows).map((line) => `  ${line}`)];
-  const stacked = rows.flatMap(([first = '', ...cells]) => {
-    const said = cells.flatMap((cell, i) => (cell === '' ? [] : [`${columns[i + 1]?.head} ${cell}`]));
-    return indented(`${first}: ${said.join('; ')}`, width);
-  });
-  return [title, ...stacked];
+  const [first, ...others] = columns;
+  return [title, ...records(width, { columns: first === undefined ? [] : [{ ...first, head: '' }, ...others], rows })];
 }
 
 function fits({ columns, rows, width }: Table): boolean {
-  return plainTable(columns, rows).every((line) => cellWidth(line) + 2 <= width);
+  return fitsWithin(width - 2, plainTable(columns, rows));
 }
 
 function indented(text: string, width: number): readonly string[] {
-  return wrap(text, width - 4).map((line, i) => `${i === 0 ? '  - ' : '    '}${line}`);
+  return hung(text, { width, first: '  - ', rest: '    ' });
 }

@@ -1,47 +1,66 @@
-import type { EstimateDetail, StepBreakdown, TimePart } from '../advise/estimate-detail.ts';
+import type { EstimateDetail } from '../advise/estimate-detail.ts';
 import { nounFor } from '../base/words.ts';
 import type { EstimateResult } from '../rank/estimate-result.ts';
 import type { EffectiveRequest, PlanWorker, Range } from '../rank/plan-result.ts';
 import type { SimulationResult } from '../rank/simulation-result.ts';
 import type { Distribution } from '../simulate/result.ts';
-import { layoutWords } from './cells.ts';
+import { layoutWords, workerOf } from './cells.ts';
 import { count, fixed, percent } from './format.ts';
-import { workerMemoryLines } from './memory-text.ts';
-import { numbers, plainTable, words } from './plain-table.ts';
+import { memoryWidth, workerMemoryLines } from './memory-text.ts';
 import { serverWords } from './server-words.ts';
+import { stepLines, timeLines } from './step-text.ts';
 import { bounds, misses, uncertainBounds } from './verdict.ts';
 import { wrap } from './wrap.ts';
 
 const WIDTH = 60;
 const LABEL = 20;
+/** Columns of the labels in a box that is narrower. */
+const NARROW_LABEL = 17;
 
-/** One configuration in a box 60 wide, details below it. */
-export function estimateReport(result: EstimateResult & { readonly detail?: EstimateDetail }): string {
-  return estimateBox(result, [
+/** A value beside its label. */
+export interface BoxLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** One configuration in a box at most 60 wide, details below it. */
+export function estimateReport(
+  result: EstimateResult & { readonly detail?: EstimateDetail },
+  columns: number = WHOLE,
+): string {
+  const sections = [
     requestLines(result),
     latencyLines(result),
     rateLines(result),
     ...(result.simulation === undefined ? [] : [simulationLines(result.simulation, result)]),
-  ]);
+  ];
+  return estimateBox(result, { sections, columns });
 }
+
+/** Columns that hold every table of details. */
+export const WHOLE = 120;
 
 /** The sections of an estimate in a box under its mode, the details below. */
 export function estimateBox(
   { mode, detail: details = {} }: { readonly mode: string; readonly detail?: EstimateDetail },
-  sections: readonly (readonly string[])[],
+  { sections, columns }: { readonly sections: readonly (readonly BoxLine[])[]; readonly columns: number },
 ): string {
-  const double = '='.repeat(WIDTH);
-  const single = '-'.repeat(WIDTH);
+  const width = Math.min(WIDTH, columns);
+  const double = '='.repeat(width);
+  const single = '-'.repeat(width);
+  const boxed = sections.map((lines) => lines.flatMap((one) => boxLine(one, width)));
   return `${[
     double,
     `Performance Estimate (${mode})`,
     double,
-    ...sections.flatMap((lines, i) => (i === 0 ? lines : [single, ...lines])),
+    ...boxed.flatMap((lines, i) => (i === 0 ? lines : [single, ...lines])),
     double,
     ...Object.entries(details).flatMap(([role, detail]) => [
-      ...(detail.memory ? ['', `Memory of ${worker(role)}`, '', ...workerMemoryLines(detail.memory)] : []),
-      ...(detail.time ? ['', `Time of ${worker(role)}`, '', ...timeLines(detail.time)] : []),
-      ...(detail.ops ?? []).flatMap((step) => ['', ...stepLines(role, step)]),
+      ...(detail.memory
+        ? ['', `Memory of ${workerOf(role)}`, '', ...workerMemoryLines(detail.memory, memoryWidth(columns))]
+        : []),
+      ...(detail.time ? ['', `Time of ${workerOf(role)}`, '', ...timeLines(detail.time, columns)] : []),
+      ...stepLines(role, detail.ops ?? [], columns),
     ]),
   ].join('\n')}\n`;
 }
@@ -52,7 +71,7 @@ type Described = Pick<
   'system' | 'backend' | 'backend_version' | 'workers' | 'replicas' | 'concurrency' | 'gpus_per_replica'
 > & { readonly request: Omit<EffectiveRequest, 'modes'>; readonly mode: string };
 
-export function requestLines(result: Described): readonly string[] {
+export function requestLines(result: Described): readonly BoxLine[] {
   const { request } = result;
   const servers = serverWords(request);
   const decodeOn = request.decode_system === null ? '' : `, decode on ${request.decode_system}`;
@@ -96,7 +115,7 @@ function workerWords({ count: workers, gpus, batch_size: batch, quant, memory_gi
   ].join('; ');
 }
 
-function latencyLines(result: EstimateResult): readonly string[] {
+function latencyLines(result: EstimateResult): readonly BoxLine[] {
   const { ttft_ms: ttft, tpot_ms: tpot, kv_transfer_ms: transfer } = result;
   const basis = BASIS_WORDS[result.ttft_basis] ?? `, ${result.ttft_basis}`;
   return [
@@ -131,7 +150,7 @@ function limitWords(result: EstimateResult): string {
   return `${missed.length === 0 ? 'met' : `missed by ${missed.join(' and ')}`} (${all.join(', ')}${of})${reach}`;
 }
 
-function rateLines(result: EstimateResult): readonly string[] {
+function rateLines(result: EstimateResult): readonly BoxLine[] {
   const user = result.tokens_per_s_per_user;
   return [
     ...line('Tokens/s', fixed(result.tokens_per_s)),
@@ -142,7 +161,7 @@ function rateLines(result: EstimateResult): readonly string[] {
 }
 
 /** The load that was played, how latencies spread, and what the closed form says. */
-function simulationLines(simulation: SimulationResult, { request }: EstimateResult): readonly string[] {
+function simulationLines(simulation: SimulationResult, { request }: EstimateResult): readonly BoxLine[] {
   const { ttft_ms: ttft, tpot_ms: tpot, screen, goodput_per_s: goodput } = simulation;
   const rate = request.request_rate === undefined ? '' : `, ${request.request_rate} requests/s`;
   const lengths = simulation.lengths === 'fixed' ? '' : `, lengths ${simulation.lengths}`;
@@ -181,53 +200,13 @@ function between(range: Range | null, unit: string): string {
   return ` (80 %: ${fixed(range[0])} to ${fixed(range[1])}${unit === '' ? '' : ` ${unit}`})`;
 }
 
-/** A value beside its label, wrapped inside the box. */
-export function line(label: string, value: string): readonly string[] {
-  return wrap(value, WIDTH - LABEL - 2).map((part, i) => `  ${(i === 0 ? `${label}:` : '').padEnd(LABEL)}${part}`);
+/** A line of a box; a list, as most figures are in some answers only. */
+export function line(label: string, value: string): readonly BoxLine[] {
+  return [{ label, value }];
 }
 
-function worker(role: string): string {
-  return role === 'agg' ? 'a worker' : `a ${role} worker`;
-}
-
-function timeLines(parts: readonly TimePart[]): readonly string[] {
-  return plainTable(
-    [words('  part'), numbers('ms')],
-    parts.map(({ name, ms }) => [`  ${name}`, fixed(ms, 3)]),
-  );
-}
-
-function stepLines(role: string, step: StepBreakdown): readonly string[] {
-  const holds = [
-    ...(step.prefill_tokens > 0
-      ? [
-          `${fixed(step.prefill_tokens, 0)} tokens of ${count(step.prefill_requests)} ${nounFor(step.prefill_requests, 'prompt')}`,
-        ]
-      : []),
-    ...(step.decode_requests > 0
-      ? [
-          `${count(step.decode_requests)} ${nounFor(step.decode_requests, 'decode')} at ${fixed(step.decode_kv_tokens, 0)} tokens`,
-        ]
-      : []),
-  ];
-  const title = `${step.step} step of ${worker(role)}: ${holds.join(', ')}; ${fixed(step.ms, 3)} ms`;
-  const columns = [
-    words('  operation'),
-    words('shape'),
-    numbers('count'),
-    numbers('ms'),
-    numbers('share'),
-    numbers('roofline'),
-    words('grade'),
-  ];
-  const rows = step.operations.map(({ name, shape, count: times, ms, share, roofline, grade }) => [
-    `  ${name}`,
-    shape,
-    String(times),
-    fixed(ms, 3),
-    percent(share),
-    roofline === null ? '' : percent(roofline),
-    grade,
-  ]);
-  return [`${title.charAt(0).toUpperCase()}${title.slice(1)}`, ...plainTable(columns, rows)];
+/** The value wrapped beside its label. */
+function boxLine({ label, value }: BoxLine, width: number): readonly string[] {
+  const left = width < WIDTH ? NARROW_LABEL : LABEL;
+  return wrap(value, width - left - 2).map((part, i) => `  ${(i === 0 ? `${label}:` : '').padEnd(left)}${part}`);
 }

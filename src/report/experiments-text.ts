@@ -4,8 +4,8 @@ import type { ExperimentResult } from '../rank/experiment-result.ts';
 import type { PlanConfig } from '../rank/plan-result.ts';
 import { layoutWords } from './cells.ts';
 import { fixed, rounded } from './format.ts';
-import { numbers, plainTable, words } from './plain-table.ts';
-import { cellWidth, oneLine, wrap } from './wrap.ts';
+import { numbers, tableWithin, words } from './plain-table.ts';
+import { oneLine, wrap } from './wrap.ts';
 
 /** The outcome of one experiment as a line of a summary: small, so that thousands of them can be kept. */
 export interface ExperimentRow {
@@ -117,9 +117,7 @@ export function experimentsText(rows: readonly ExperimentRow[], width: number): 
     cell(config.used_gpus, 0),
     shape === '' ? '-' : shape,
   ]);
-  const tables = [plainTable(columns, cells), plainTable(columns.slice(0, -1), cells)];
-  const fitting = tables.find((table) => table.every((line) => cellWidth(line) <= width));
-  const lines = fitting ?? rows.flatMap((row) => sentence(row, width));
+  const lines = tableWithin(width, { columns, rows: cells, drop: [7] });
   const failed = rows.filter(({ reason }) => reason !== '');
   const reasons = failed.flatMap(({ name, reason }) => wrap(`${oneLine(name)}: ${reason}`, width));
   const ok = rows.filter(({ status }) => status === 'ok').length;
@@ -147,14 +145,4 @@ function bestWords(rows: readonly ExperimentRow[]): string {
   const earns = ({ config }: ExperimentRow) => Number(config.tokens_per_s_per_gpu ?? 0);
   const best = ok.reduce((a, b) => (earns(b) > earns(a) ? b : a));
   return ` Most tokens/s/gpu: ${oneLine(best.name)}, ${fixed(earns(best))}.`;
-}
-
-/** An experiment in words, for a terminal that is narrower than the table. */
-function sentence({ name, status, config, layout }: ExperimentRow, width: number): readonly string[] {
-  const { tokens_per_s_per_gpu: perGpu, ttft_ms: ttft, tpot_ms: tpot } = config;
-  const figures =
-    typeof perGpu === 'number' && typeof ttft === 'number'
-      ? `, ${fixed(perGpu)} tokens/s/gpu, TTFT ${fixed(ttft)} ms${typeof tpot === 'number' ? `, TPOT ${fixed(tpot)} ms` : ''}, ${layout}`
-      : '';
-  return wrap(`${oneLine(name)}: ${RESULT_WORDS[status]}${figures}`, width);
 }

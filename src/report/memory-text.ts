@@ -4,13 +4,19 @@ import { GIB } from '../base/units.ts';
 import { nounFor } from '../base/words.ts';
 import { fixed } from './format.ts';
 import { numbers, tableWithin, words } from './plain-table.ts';
+import { share } from './shares.ts';
 import { wrap } from './wrap.ts';
 
 const WIDTH = 100;
 
+/** What a terminal of so many columns leaves for the equations, which are hard to read in longer lines. */
+export function memoryWidth(columns: number): number {
+  return Math.min(WIDTH, columns);
+}
+
 /** The memory of one worker, as equations with the numbers in. */
 export function memoryText(result: MemoryResult, columns = WIDTH): string {
-  const width = Math.min(WIDTH, columns);
+  const width = memoryWidth(columns);
   const { quant } = result;
   const gpus = `${result.gpus} ${result.gpus === 1 ? 'GPU' : 'GPUs'}`;
   const experts = quant.moe === null ? '' : `, experts ${quant.moe}`;
@@ -51,7 +57,7 @@ function partsTable(memory: WorkerMemory, width: number): readonly string[] {
     name,
     fixed(bytes, 0),
     fixed(bytes / GIB, 2),
-    `${fixed((100 * bytes) / memory.capacity_bytes, 1)} %`,
+    share(bytes / memory.capacity_bytes),
   ]);
   return tableWithin(width, { columns, rows: cells, drop: [1, 3] });
 }
@@ -60,10 +66,10 @@ function kvTable({ kv_layers: layers }: WorkerMemory, width: number): readonly s
   const columns = [
     words('KV cache by layer kind'),
     numbers('layers'),
-    numbers('bytes/token, one'),
-    numbers('bytes/token, all'),
+    numbers('bytes/token each'),
+    numbers('bytes/token all'),
     numbers('tokens kept'),
-    numbers('state bytes, one'),
+    numbers('state bytes each'),
   ];
   const rows = layers.map((kv) => [
     `  ${kv.kind}`,

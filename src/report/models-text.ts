@@ -1,10 +1,10 @@
 import type { ModelDescription, ModelList, ModelSummary } from '../advise/models.ts';
 import { GIB } from '../base/units.ts';
 import { fixed } from './format.ts';
-import { numbers, plainTable, tableWithin, words } from './plain-table.ts';
+import { type FittedTable, fitTable, hung, numbers, tableWithin, words } from './plain-table.ts';
+import { share } from './shares.ts';
 import { wrap } from './wrap.ts';
 
-const WIDTH = 100;
 /** Columns that hold the whole catalogue. */
 const WHOLE = 120;
 
@@ -12,20 +12,24 @@ const WHOLE = 120;
 export function modelListText({ models }: ModelList, width = WHOLE): string {
   const families = [...new Set(models.map(({ family }) => family))];
   const blocks = families.map((family) => familyBlock(family, models, width));
+  const leftOut = [...new Set(blocks.flatMap((block) => block.leftOut))];
+  const shortened =
+    leftOut.length === 0 ? [] : wrap(`At ${width} columns some tables are without ${leftOut.join(', ')}.`, width);
   const approximate = models.some((model) => model.approximate)
     ? ['* sized from the raw fields of config.json: every number is an estimate']
     : [];
   return lines([
-    ...blocks.flat(),
+    ...blocks.flatMap((block) => [...block.lines, '']),
     ...wrap(
       `${models.length} models. Parameters in billions, KV bytes of one token, weights as stored. servefit models NAME shows one in full.`,
       width,
     ),
+    ...shortened,
     ...approximate.flatMap((line) => wrap(line, width)),
   ]);
 }
 
-function familyBlock(family: string, models: readonly ModelSummary[], width: number): readonly string[] {
+function familyBlock(family: string, models: readonly ModelSummary[], width: number): FittedTable {
   const columns = [
     words(family),
     numbers('total'),
@@ -47,19 +51,23 @@ function familyBlock(family: string, models: readonly ModelSummary[], width: num
       formatWords(model),
     ]);
   // Layers, the KV cache and the active parameters go before what says whether a model fits.
-  return [...tableWithin(width, { columns, rows, drop: [6, 3, 4, 2] }), ''];
+  return fitTable(width, { columns, rows, drop: [6, 3, 4, 2] });
 }
 
 function formatWords({ gemm, moe }: Pick<ModelSummary, 'gemm' | 'moe'>): string {
   return moe === null || moe === gemm ? gemm : `${gemm}, experts ${moe}`;
 }
 
+/** Prose is hard to read in longer lines. */
+const MOST = 100;
+
 /** One model in full. */
-export function modelDescriptionText(model: ModelDescription): string {
+export function modelDescriptionText(model: ModelDescription, columns = WHOLE): string {
+  const width = Math.min(columns, MOST);
   const sizes = `hidden ${model.hidden_size}, vocabulary ${fixed(model.vocab_size, 0)}, up to ${fixed(model.max_positions, 0)} tokens`;
   return lines([
-    model.model,
-    ...facts([
+    ...wrap(model.model, width),
+    ...facts(width, [
       ['family', `${model.family} (${model.architecture})`],
       [
         'parameters',
@@ -71,18 +79,18 @@ export function modelDescriptionText(model: ModelDescription): string {
     '',
     `Layers (${model.layers})`,
     ...model.layer_kinds.flatMap(({ layers, attention, ffn }) =>
-      indented(`${layers} x ${[attention, ffn].filter((part) => part !== null).join(' + ') || 'nothing'}`),
+      indented(`${layers} x ${[attention, ffn].filter((part) => part !== null).join(' + ') || 'nothing'}`, width),
     ),
     '',
-    ...parameterTable(model),
+    ...parameterTable(model, width),
     '',
-    ...kvTable(model),
+    ...kvTable(model, width),
     '',
-    ...weightTable(model),
+    ...weightTable(model, width),
     '',
     'Formats, and where they were read',
-    ...model.quant_origin.flatMap(indented),
-    ...(model.limits.length === 0 ? [] : ['', 'Limits', ...model.limits.flatMap(indented)]),
+    ...model.quant_origin.flatMap((text) => indented(text, width)),
+    ...(model.limits.length === 0 ? [] : ['', 'Limits', ...model.limits.flatMap((text) => indented(text, width))]),
   ]);
 }
 
@@ -90,18 +98,14 @@ function mtpWords({ mtp_layers: layers, mtp_parameters: parameters }: ModelDescr
   return layers === 0 ? 'none' : `${layers}, ${fixed(parameters, 0)} parameters beside the model's`;
 }
 
-function parameterTable({ parameters }: ModelDescription): readonly string[] {
+function parameterTable({ parameters }: ModelDescription, width: number): readonly string[] {
   const parts = Object.entries(parameters).filter(([, count]) => count > 0);
   const total = parameters.total ?? 0;
-  const rows = parts.map(([part, count]) => [
-    `  ${part.replaceAll('_', ' ')}`,
-    fixed(count, 0),
-    `${fixed((100 * count) / total, 1)} %`,
-  ]);
-  return plainTable([words('Parameters'), numbers('elements'), numbers('share')], rows);
+  const rows = parts.map(([part, count]) => [`  ${part.replaceAll('_', ' ')}`, fixed(count, 0), share(count / total)]);
+  return tableWithin(width, { columns: [words('Parameters'), numbers('elements'), numbers('share')], rows });
 }
 
-function kvTable(model: ModelDescription): readonly string[] {
+function kvTable(model: ModelDescription, width: number): readonly string[] {
   const rows = model.kv_layers.map(({ kind, layers, bytes_per_token, max_tokens, state_bytes }) => [
     `  ${kind}`,
     String(layers),
@@ -113,27 +117,29 @@ function kvTable(model: ModelDescription): readonly string[] {
   const columns = [
     words(`KV cache, ${model.quant.kv_cache}`),
     numbers('layers'),
-    numbers('bytes/token, one'),
-    numbers('bytes/token, all'),
+    numbers('bytes/token each'),
+    numbers('bytes/token all'),
     numbers('tokens kept'),
     numbers('state bytes'),
   ];
   const total = ['  all', '', '', fixed(model.kv_bytes_per_token, 0), '', fixed(model.state_bytes_per_sequence, 0)];
-  return plainTable(columns, [...rows, total]);
+  return tableWithin(width, { columns, rows: [...rows, total] });
 }
 
-function weightTable(model: ModelDescription): readonly string[] {
+function weightTable(model: ModelDescription, width: number): readonly string[] {
   const stored: readonly [string, number] = [`as stored (${formatWords(model)})`, model.weight_bytes];
   const rows = [stored, ...Object.entries(model.weight_bytes_by_dtype)].map(([dtype, bytes]) => [
     `  ${dtype}`,
     fixed(bytes, 0),
     gib(bytes),
   ]);
-  return plainTable([words('Weights'), numbers('bytes'), numbers('GiB')], rows);
+  return tableWithin(width, { columns: [words('Weights'), numbers('bytes'), numbers('GiB')], rows });
 }
 
-function facts(entries: readonly (readonly [string, string])[]): readonly string[] {
-  return entries.map(([name, value]) => `  ${name.padEnd(11)} ${value}`);
+function facts(width: number, entries: readonly (readonly [string, string])[]): readonly string[] {
+  return entries.flatMap(([name, value]) =>
+    hung(value, { width, first: `  ${name.padEnd(11)} `, rest: ' '.repeat(14) }),
+  );
 }
 
 /** Three significant digits up to 1000. */
@@ -145,8 +151,8 @@ function gib(bytes: number): string {
   return fixed(bytes / GIB, 1);
 }
 
-function indented(text: string): readonly string[] {
-  return wrap(text, WIDTH - 4).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`);
+function indented(text: string, width: number): readonly string[] {
+  return hung(text, { width, first: '  ', rest: '    ' });
 }
 
 function lines(all: readonly string[]): string {

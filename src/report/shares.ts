@@ -1,11 +1,13 @@
 import { fixed } from './format.ts';
 
-/** A share as percent, `8.4 %`. */
+/** A share as percent, `8.4 %`; what would read as zero is `<0.1 %`. */
 export function share(value: number): string {
-  return `${fixed(100 * value, 1)} %`;
+  const text = fixed(100 * value, 1);
+  return `${text === '0.0' && value > 0 ? '<0.1' : text} %`;
 }
 
 /** A signed share, `+8.4 %`. */
 export function signed(value: number): string {
-  return `${value > 0 ? '+' : ''}${share(value)}`;
+  const text = fixed(100 * value, 1);
+  return `${value > 0 && text !== '0.0' ? '+' : ''}${text} %`;
 }

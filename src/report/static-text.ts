@@ -1,14 +1,17 @@
 import type { EstimateDetail } from '../advise/estimate-detail.ts';
 import type { StaticResult } from '../rank/static-result.ts';
-import { estimateBox, GRADE_WORDS, line, requestLines } from './estimate-text.ts';
+import { type BoxLine, estimateBox, GRADE_WORDS, line, requestLines, WHOLE } from './estimate-text.ts';
 import { fixed } from './format.ts';
 
 /** A fixed batch in the box of an estimate: what it has no figure for has no line. */
-export function staticReport(result: StaticResult & { readonly detail?: EstimateDetail }): string {
-  return estimateBox(result, [requestLines(result), latencyLines(result), rateLines(result)]);
+export function staticReport(
+  result: StaticResult & { readonly detail?: EstimateDetail },
+  columns: number = WHOLE,
+): string {
+  return estimateBox(result, { sections: [requestLines(result), latencyLines(result), rateLines(result)], columns });
 }
 
-function latencyLines(result: StaticResult): readonly string[] {
+function latencyLines(result: StaticResult): readonly BoxLine[] {
   const { ttft_ms: ttft, tpot_ms: tpot, request_latency_ms: latency, mode } = result;
   const whole = mode === 'static-decode' ? 'Decode latency' : 'Request latency';
   return [
@@ -18,7 +21,7 @@ function latencyLines(result: StaticResult): readonly string[] {
   ];
 }
 
-function rateLines(result: StaticResult): readonly string[] {
+function rateLines(result: StaticResult): readonly BoxLine[] {
   const figure = (label: string, value: number | null, digits = 2) =>
     value === null ? [] : line(label, fixed(value, digits));
   return [

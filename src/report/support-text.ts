@@ -1,5 +1,5 @@
 import type { SupportAnswer, SupportMatrix, SupportRow } from '../advise/support.ts';
-import { plainTable, tableWithin, words } from './plain-table.ts';
+import { fitsWithin, plainTable, tableWithin, words } from './plain-table.ts';
 import { wrap } from './wrap.ts';
 
 const WIDTH = 80;
@@ -22,11 +22,13 @@ export function supportText(matrix: SupportMatrix, columns = WHOLE): string {
       ? tableWithin(columns, {
           columns: [words('system'), ...backends.map(words)],
           rows: systems.map((system) => [system, ...backends.map((backend) => versionCell(cell(system, backend)))]),
-          drop: [],
         })
-      : modelTable(systems, backends, cell);
+      : modelTable({ systems, backends, cell }, columns);
   return [
-    matrix.model === null ? 'Measured versions by system and backend' : `${matrix.model} by system and backend`,
+    ...wrap(
+      matrix.model === null ? 'Measured versions by system and backend' : `${matrix.model} by system and backend`,
+      width,
+    ),
     '',
     ...table,
     '',
@@ -51,8 +53,24 @@ function nameOf(backend: string, versions: ReadonlySet<string>): string {
   return versions.size === 1 ? `${backend} ${[...versions][0]}` : backend;
 }
 
+interface Matrix {
+  readonly systems: readonly string[];
+  readonly backends: readonly string[];
+  readonly cell: CellOf;
+}
+
+/** All backends side by side, or below each other where that is too wide. */
+function modelTable(matrix: Matrix, width: number): readonly string[] {
+  const whole = backendTable(matrix);
+  if (fitsWithin(width, whole) || matrix.backends.length < 2) return whole;
+  return matrix.backends.flatMap((backend, i) => [
+    ...(i === 0 ? [] : ['']),
+    ...backendTable({ ...matrix, backends: [backend] }),
+  ]);
+}
+
 /** Two columns a backend, under its name. */
-function modelTable(systems: readonly string[], backends: readonly string[], cell: CellOf): readonly string[] {
+function backendTable({ systems, backends, cell }: Matrix): readonly string[] {
   const columns = backends.flatMap(() => [words('agg'), words('disagg')]);
   const rows = systems.map((system) => [
     system,

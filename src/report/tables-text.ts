@@ -2,11 +2,16 @@ import type { TableAnswer } from '../tables/ask-table.ts';
 import type { TableCheck } from '../tables/check.ts';
 import type { TableInventory, TableSet } from '../tables/inventory.ts';
 import { fixed, percent } from './format.ts';
-import { numbers, plainTable, words } from './plain-table.ts';
+import { fitTable, hung, leftOutLines, numbers, tableWithin, words } from './plain-table.ts';
 import { wrap } from './wrap.ts';
 
+/** Columns that hold every table. */
+const WHOLE = 120;
+/** Prose is hard to read in longer lines. */
+const MOST = 80;
+
 /** One line a set; `full` marks sets that price a dense model. */
-export function tableSetsText({ sets }: TableInventory): string {
+export function tableSetsText({ sets }: TableInventory, width = WHOLE): string {
   const columns = [
     words('system'),
     words('backend'),
@@ -36,20 +41,37 @@ export function tableSetsText({ sets }: TableInventory): string {
     set.folder ?? '',
   ]);
   const total = sets.reduce((sum, set) => sum + set.bytes, 0);
+  const table = fitTable(width, { columns, rows, drop: DROPPED });
   return lines([
-    ...plainTable(columns, rows),
+    ...table.lines,
+    ...leftOutLines(width, table.leftOut),
     '',
-    `${counted(sets.length, 'set')}, ${kiloBytes(total)} kB. --system NAME shows families, fit errors and sources.`,
-    'measured: the latest day that the source gives for any of the tables.',
+    ...LEGEND.filter(({ of }) => !of.every((head) => table.leftOut.includes(head))).flatMap(({ says }) =>
+      wrap(says, width),
+    ),
+    ...wrap(
+      `${counted(sets.length, 'set')}, ${kiloBytes(total)} kB. --system NAME shows families, fit errors and sources.`,
+      width,
+    ),
   ]);
 }
 
+/** What was done to the rows, the size and the dates go before what a set has and how many. */
+const DROPPED = [7, 6, 8, 9, 10, 5, 4];
+/** What a head means, while one of its columns is there. */
+const LEGEND: readonly { readonly of: readonly string[]; readonly says: string }[] = [
+  { of: ['full'], says: 'full: prices a dense model by itself.' },
+  { of: ['dropped', 'repaired'], says: 'dropped, repaired: rows of the source that were unsound.' },
+  { of: ['measured'], says: 'measured: the latest day that the source gives for any of the tables.' },
+];
+
 /** Every set with a line a family. */
-export function tableFamiliesText({ sets }: TableInventory): string {
-  return sets.map(setBlock).join('\n');
+export function tableFamiliesText({ sets }: TableInventory, width = WHOLE): string {
+  const errors = 'median %, p95 %: error of the tables at measured points that they were not fitted to.';
+  return `${sets.map((set) => setBlock(set, width)).join('\n')}\n${lines(wrap(errors, width))}`;
 }
 
-function setBlock(set: TableSet): string {
+function setBlock(set: TableSet, width: number): string {
   const columns = [
     words('  family'),
     numbers('tables'),
@@ -80,18 +102,19 @@ function setBlock(set: TableSet): string {
     f.variants.length === 0 ? [] : [`${f.family}: ${f.variants.join(' ')}`],
   );
   const missing = set.families_without_tables;
+  const indented = (text: string) => hung(text, { width: Math.min(width, MOST), first: '  ', rest: '    ' });
   return lines([
-    `${set.system} ${set.backend} ${set.version}${set.folder ? ` from ${set.folder}` : ''} (${what})`,
+    ...wrap(`${set.system} ${set.backend} ${set.version}${set.folder ? ` from ${set.folder}` : ''} (${what})`, width),
     ...indented(source),
     ...indented(`day of measurement: ${days}`),
-    ...plainTable(columns, rows),
+    ...tableWithin(width, { columns, rows, drop: [4, 3, 7, 8, 2, 5] }),
     ...variants.flatMap(indented),
     ...(missing.length === 0 ? [] : indented(`no tables, hence estimated: ${missing.join(', ')}`)),
   ]);
 }
 
 /** A looked-up point with what its number is made of. */
-export function tableAnswerText(answer: TableAnswer): string {
+export function tableAnswerText(answer: TableAnswer, width = WHOLE): string {
   const { system, backend, version, op, at, category } = answer;
   const sizes = Object.entries(at).map(([name, value]) => `${name}=${value}`);
   const bytes = category?.name === 'gpus' ? 'the link' : 'memory';
@@ -110,18 +133,19 @@ export function tableAnswerText(answer: TableAnswer): string {
     milliseconds(ms),
   ]);
   return lines([
-    `${op} of ${backend} ${version} on ${system} at ${sizes.join(' ')}`,
-    ...facts.map(([name, value]) => `  ${name.padEnd(15)} ${value}`),
+    ...wrap(`${op} of ${backend} ${version} on ${system} at ${sizes.join(' ')}`, width),
+    ...facts.flatMap(([name, value]) => hung(value, { width, first: `  ${name.padEnd(15)} `, rest: ' '.repeat(18) })),
     'grid nodes around it',
-    ...plainTable([...axes.map((axis) => numbers(`  ${axis}`)), numbers('ms')], rows),
+    ...tableWithin(width, { columns: [...axes.map((axis) => numbers(`  ${axis}`)), numbers('ms')], rows }),
   ]);
 }
 
 /** A line a fault and a summary. */
-export function tableCheckText({ sets, files, nodes, faults }: TableCheck): string {
+export function tableCheckText({ sets, files, nodes, faults }: TableCheck, width = WHOLE): string {
   const found = `${counted(sets, 'set')}, ${counted(files, 'table')}, ${counted(nodes, 'node')}`;
   const verdict = faults.length === 0 ? 'no faults' : counted(faults.length, 'fault');
-  return lines([...faults.map(({ path, fault }) => `${path}: ${fault}`), `${found}: ${verdict}`]);
+  // A line a fault stays whole, so that tools can split it.
+  return lines([...faults.map(({ path, fault }) => `${path}: ${fault}`), ...wrap(`${found}: ${verdict}`, width)]);
 }
 
 function counted(count: number, noun: string): string {
@@ -133,16 +157,12 @@ function tableCount({ families }: TableSet): number {
 }
 
 function kiloBytes(bytes: number): string {
-  return fixed(bytes / 1000, 0);
+  return bytes > 0 && bytes < 500 ? '<1' : fixed(bytes / 1000, 0);
 }
 
 /** Four significant digits without an exponent. */
 function milliseconds(ms: number): string {
   return ms === 0 ? '0' : fixed(ms, Math.max(0, 3 - Math.floor(Math.log10(ms))));
-}
-
-function indented(text: string): readonly string[] {
-  return wrap(text, 76).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`);
 }
 
 function lines(all: readonly string[]): string {

@@ -67,29 +67,42 @@ function choose(columns: readonly Column[], fits: (chosen: readonly Column[]) =>
   return kept;
 }
 
-/** One block for each group of configurations that fits the width, one column a configuration. */
+/** One block for each group of configurations that fits the width, one column a configuration; blocks of one are equally wide. */
 function turned(
   configs: readonly PlanConfig[],
   { columns, sla, look }: { readonly columns: readonly Column[]; readonly sla: EffectiveSla; readonly look: Look },
 ): readonly string[] {
-  const block = (group: readonly PlanConfig[], room: number): Grid => {
+  const block = (group: readonly PlanConfig[], room: Room): Grid => {
     const rows = columns.map((column) => [
-      { text: column.head, tone: 'plain' as const },
-      ...group.map((config) => narrowed(cellOf(column, config, sla), room)),
+      narrowed({ text: column.head, tone: 'plain' }, room.label),
+      ...group.map((config) => narrowed(cellOf(column, config, sla), room.value)),
     ]);
     const [head = [], ...body] = rows;
     return { head: head.map((cell) => cell.text), rows: body, aligns: head.map(() => 'left'), padding: 1 };
   };
   const groups = (size: number): readonly (readonly PlanConfig[])[] =>
     Array.from({ length: Math.ceil(configs.length / size) }, (_, i) => configs.slice(i * size, (i + 1) * size));
-  const fits = (size: number): boolean =>
-    groups(size).every((group) => gridWidth(block(group, Infinity)) <= look.width);
+  const fits = (size: number): boolean => groups(size).every((group) => gridWidth(block(group, WIDE)) <= look.width);
   let size = configs.length;
   while (size > 1 && !fits(size)) size -= 1;
-  // Seven cells are the borders and paddings of two columns.
-  const labelWidth = Math.max(...columns.map((column) => cellWidth(column.head)));
-  const room = fits(size) ? Infinity : Math.max(1, look.width - labelWidth - 7);
-  return groups(size).flatMap((group) => drawGrid(block(group, room), look));
+  const room = fits(size) ? WIDE : narrowRoom(look.width);
+  const grids = groups(size).map((group) => block(group, room));
+  const value = size > 1 ? 0 : Math.max(...grids.flatMap((grid) => columnWidths(grid).slice(1)));
+  return grids.flatMap((grid) => drawGrid(grid, look, value));
+}
+
+interface Room {
+  readonly label: number;
+  readonly value: number;
+}
+
+const WIDE: Room = { label: Infinity, value: Infinity };
+/** Cells of the longest word in a label, `request_latency`. */
+const LABEL = 15;
+
+/** Cells for the words of two columns; the borders and paddings take seven. */
+function narrowRoom(width: number): Room {
+  return { label: LABEL, value: Math.max(1, width - LABEL - 7) };
 }
 
 function narrowed(cell: Cell, room: number): Cell {
@@ -132,11 +145,11 @@ const ASCII = {
   middle: '|',
 } as const;
 
-/** `compact` keeps the rule below the head and drops those between rows, as in the tables that users know. */
-function drawGrid(grid: Grid, look: Look): readonly string[] {
+/** Columns behind the first are at least `least` wide. `compact` keeps the rule below the head and drops those between rows, as in the tables that users know. */
+function drawGrid(grid: Grid, look: Look, least = 0): readonly string[] {
   const table = new Table({
     head: [...grid.head],
-    colWidths: columnWidths(grid).map((width) => width + 2 * grid.padding),
+    colWidths: columnWidths(grid).map((width, i) => Math.max(width, i === 0 ? 0 : least) + 2 * grid.padding),
     colAligns: [...grid.aligns],
     chars: look.unicode ? {} : ASCII,
     // Guard: empty styles; cli-table3 colours heads and borders even when piped.

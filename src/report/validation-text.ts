@@ -4,7 +4,7 @@ import type { GroupErrors, MetricResult, ValidatedRow, ValidationResult } from '
 import { calibrationLines } from './calibration-text.ts';
 import { fixed } from './format.ts';
 import { METRIC_NAMES } from './metric-names.ts';
-import { numbers, plainTable, words } from './plain-table.ts';
+import { hung, numbers, tableWithin, words } from './plain-table.ts';
 import { share, signed } from './shares.ts';
 import { wrap } from './wrap.ts';
 
@@ -13,14 +13,17 @@ const WIDTH = 120;
 const ID_WIDTH = 44;
 
 /** Predictions beside measurements: groups, worst rows with their likely cause, and the first `rows` runs. */
-export function validationText(result: ValidationResult, rows: number): string {
+export function validationText(result: ValidationResult, rows: number, width = WIDTH): string {
   const { counts } = result;
   const sections = [
-    [`${result.file}: ${counts.rows} ${counts.rows === 1 ? 'run' : 'runs'}${refusals(result)}`, basis(result)],
-    counts.rows === 1 ? [] : groupLines(result.groups),
-    worstLines(result),
-    rowLines(result.rows, rows),
-    ...(result.calibration === undefined ? [] : [calibrationLines(result.calibration)]),
+    [
+      ...wrap(`${result.file}: ${counts.rows} ${counts.rows === 1 ? 'run' : 'runs'}${refusals(result)}`, width),
+      ...wrap(basis(result), width),
+    ],
+    counts.rows === 1 ? [] : groupLines(result.groups, width),
+    worstLines(result, width),
+    rowLines(result.rows, rows, width),
+    ...(result.calibration === undefined ? [] : [calibrationLines(result.calibration, width)]),
   ];
   return `${sections
     .filter((lines) => lines.length > 0)
@@ -40,7 +43,7 @@ function basis({ percentile }: ValidationResult): string {
   return `${ttft}; error = predicted / measured - 1; bias = geometric mean; inside = share of the runs in their 80 % range`;
 }
 
-function groupLines(groups: readonly GroupErrors[]): readonly string[] {
+function groupLines(groups: readonly GroupErrors[], width: number): readonly string[] {
   // A grouping with one group repeats the line above it.
   const kinds = (by: GroupErrors['by']) => groups.filter((group) => group.by === by).length;
   const shown = groups.filter(({ by }) => by === 'all' || kinds(by) > 1);
@@ -52,19 +55,17 @@ function groupLines(groups: readonly GroupErrors[]): readonly string[] {
     ]),
   );
   if (rows.length === 0) return [];
-  return plainTable(
-    [
-      words('Group'),
-      words(''),
-      numbers('n'),
-      numbers('median'),
-      numbers('mean'),
-      numbers('p90'),
-      numbers('bias'),
-      numbers('inside'),
-    ],
-    rows,
-  );
+  const columns = [
+    words('Group'),
+    words(''),
+    numbers('runs'),
+    numbers('median'),
+    numbers('mean'),
+    numbers('p90'),
+    numbers('bias'),
+    numbers('inside'),
+  ];
+  return tableWithin(width, { columns, rows, drop: [4, 5, 7] });
 }
 
 function statisticsCells(found: ErrorStatistics): readonly string[] {
@@ -78,16 +79,17 @@ function statisticsCells(found: ErrorStatistics): readonly string[] {
   ];
 }
 
-function worstLines({ worst }: ValidationResult): readonly string[] {
+function worstLines({ worst }: ValidationResult, width: number): readonly string[] {
   const shown = worst.filter(({ error }) => Math.abs(Math.log1p(error)) > Math.log(NOTABLE));
   if (shown.length === 0) return [];
   return [
-    `Furthest off (more than ${Math.round(100 * (NOTABLE - 1))} %), with the likely cause:`,
+    ...wrap(`Furthest off (more than ${Math.round(100 * (NOTABLE - 1))} %), with the likely cause:`, width),
     ...shown.flatMap(({ id, metric, error, cause }) =>
-      wrap(
-        `${METRIC_NAMES[metric]} ${signed(error)}  ${id}: ${cause === null ? 'no rule explains it' : cause.words}`,
-        WIDTH - 2,
-      ).map((line, i) => (i === 0 ? `  ${line}` : `    ${line}`)),
+      hung(`${METRIC_NAMES[metric]} ${signed(error)}  ${id}: ${cause === null ? 'no rule explains it' : cause.words}`, {
+        width,
+        first: '  ',
+        rest: '    ',
+      }),
     ),
   ];
 }
@@ -95,7 +97,7 @@ function worstLines({ worst }: ValidationResult): readonly string[] {
 /** Ratio from which on a row is worth a word. */
 const NOTABLE = 1.25;
 
-function rowLines(rows: readonly ValidatedRow[], shown: number): readonly string[] {
+function rowLines(rows: readonly ValidatedRow[], shown: number, width: number): readonly string[] {
   const first = rows.slice(0, shown);
   if (first.length === 0) return [];
   const lines = first.flatMap((row) => {
@@ -111,20 +113,20 @@ function rowLines(rows: readonly ValidatedRow[], shown: number): readonly string
       i === 0 ? row.reason : '',
     ]);
   });
-  const table = plainTable(
-    [
-      words('Run'),
-      words(''),
-      numbers('measured'),
-      numbers('predicted'),
-      numbers('error'),
-      words('80 % range'),
-      words(''),
-    ],
-    lines,
-  );
+  const columns = [
+    words('Run'),
+    words(''),
+    numbers('measured'),
+    numbers('predicted'),
+    numbers('error'),
+    words('80 % range'),
+    words(''),
+  ];
+  const table = tableWithin(width, { columns, rows: lines, drop: [5] });
   const rest = rows.length - first.length;
-  return rest === 0 ? table : [...table, `and ${rest} more: --rows, --csv, --json or --save-dir show all`];
+  return rest === 0
+    ? table
+    : [...table, ...wrap(`and ${rest} more: --rows, --csv, --json or --save-dir show all`, width)];
 }
 
 function insideCell({ range, inside_range: inside, scored }: MetricResult): string {

@@ -1,8 +1,8 @@
 import type { MixDeployment, MixShare, MixTarget, MixWorkload, WorkloadsResult } from '../rank/workloads-result.ts';
 import { layoutWords } from './cells.ts';
 import { boundText, fixed } from './format.ts';
-import { numbers, plainTable, words } from './plain-table.ts';
-import { cellWidth, wrap } from './wrap.ts';
+import { numbers, tableWithin, words } from './plain-table.ts';
+import { wrap } from './wrap.ts';
 
 /** One deployment for several workloads: the workloads, the ranking, and what each workload gets from the best one. */
 export function workloadsText(result: WorkloadsResult, width: number): string {
@@ -37,9 +37,9 @@ export const WORKLOAD_COLUMNS = [
   numbers('isl'),
   numbers('osl'),
   numbers('prefix'),
-  numbers('TTFT limit'),
-  numbers('TPOT limit'),
-  numbers('latency limit'),
+  numbers('TTFT limit ms'),
+  numbers('TPOT limit ms'),
+  numbers('latency limit ms'),
 ];
 
 export function workloadCells({ name, weight, isl, osl, prefix, sla }: MixWorkload): readonly string[] {
@@ -84,8 +84,8 @@ const SHARES = [
   numbers('TPOT ms'),
   numbers('tokens/s/gpu alone'),
   numbers('less than its best'),
-  numbers('TTFT vs its best'),
-  numbers('TPOT vs its best'),
+  numbers('TTFT ms more'),
+  numbers('TPOT ms more'),
 ];
 
 function shares({ rank, workloads }: MixDeployment, width: number): readonly string[] {
@@ -154,11 +154,10 @@ export function workloadsMissWords({ policy, status, target, closest, evaluated,
 
 type Columns = readonly ReturnType<typeof words>[];
 
-/** A table, or where it is wider than the terminal each row as lines of "head value". */
+/** An indented table, or where it is wider than the terminal each row as a record. */
 export function mixTable(columns: Columns, rows: readonly (readonly string[])[], width: number): readonly string[] {
-  const lines = plainTable(columns, rows).map((line) => `  ${line}`);
-  if (lines.every((line) => cellWidth(line) <= width)) return lines;
-  return rows.flatMap((row) =>
-    wrap(`- ${row.map((cell, i) => (i === 0 ? cell : `${columns[i]?.head ?? ''} ${cell}`)).join(', ')}`, width),
-  );
+  const [first, ...others] = columns;
+  if (first === undefined) return [];
+  const indented = rows.map(([name = '', ...cells]) => [`  ${name}`, ...cells]);
+  return tableWithin(width, { columns: [{ ...first, head: `  ${first.head}` }, ...others], rows: indented });
 }

@@ -14,11 +14,11 @@ export function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }
 
-/** Breaks a text into lines of at most `width` cells, at spaces where possible. */
+/** Breaks a text into lines of at most `width` cells, at spaces where possible; a number stays with its percent sign. */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of oneLine(text).split(' ')) {
+  for (const word of oneLine(text).split(/ (?!%)/)) {
     const joined = line === '' ? word : `${line} ${word}`;
     if (cellWidth(joined) <= width) {
       line = joined;
@@ -32,16 +32,28 @@ export function wrap(text: string, width: number): readonly string[] {
   return line === '' && lines.length > 0 ? lines : [...lines, line];
 }
 
-/** Cuts a word that is longer than a line into pieces of at most `width` cells. */
+/** Characters behind which a long name may go on in the next line: of paths, identifiers, lists without spaces. */
+const JOINTS = /[/_\-,;:+=&?(]/;
+
+/** Cuts a word that is longer than a line into pieces of at most `width` cells, behind a joint where there is one. */
 function breakWord(word: string, width: number): readonly string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const char of word) {
     if (piece !== '' && cellWidth(piece + char) > width) {
-      pieces.push(piece);
-      piece = '';
+      const whole = throughJoint(piece);
+      pieces.push(whole);
+      piece = piece.slice(whole.length);
     }
     piece += char;
   }
   return [...pieces, piece];
+}
+
+/** The part up to the last joint; all of it where that would be less than a third of the line. */
+function throughJoint(piece: string): string {
+  for (let end = piece.length; end > piece.length / 3; end--) {
+    if (JOINTS.test(piece[end - 1] ?? '')) return piece.slice(0, end);
+  }
+  return piece;
 }

@@ -93,15 +93,7 @@ export function stepCoster({
     prefill: terms.prefillScale,
     decode: terms.decodeScale * (grouped ? 1 + terms.tensorGroupSlack : 1),
   };
-  const latentLayers = layersWith(ops, 'latent');
-  const linearLayers = layersWith(ops, 'linear');
-  const prefillMs =
-    terms.prefillStepMs +
-    terms.prefillExpertLayerMs * layersWith(ops, 'moe') +
-    terms.prefillLatentLayerMs * latentLayers +
-    terms.prefillLinearLayerMs * linearLayers;
-  const decodeMs =
-    terms.decodeLayerMs * layers + terms.decodeLatentLayerMs * latentLayers + terms.decodeLinearLayerMs * linearLayers;
+  const { prefillMs, decodeMs } = layerTimes(ops, layers, terms);
   const engineMs = (shape: StepShape, hasPrefill: boolean): number =>
     (hasPrefill ? prefillMs : decodeMs) + syncMs + terms.decodeRequestMs * shape.decodeRequests;
 
@@ -139,6 +131,23 @@ export function stepCoster({
       });
       return [...parts, { ...ENGINE, ms: engineMs(shape, hasPrefill), grade: gradeFloor }];
     },
+  };
+}
+
+/** Host time and small kernels of a step with prompts, and of a pure decode step, without what each request and collective adds. */
+function layerTimes(ops: readonly Op[], layers: number, terms: EngineTerms) {
+  const latentLayers = layersWith(ops, 'latent');
+  const linearLayers = layersWith(ops, 'linear');
+  return {
+    prefillMs:
+      terms.prefillStepMs +
+      terms.prefillExpertLayerMs * layersWith(ops, 'moe') +
+      terms.prefillLatentLayerMs * latentLayers +
+      terms.prefillLinearLayerMs * linearLayers,
+    decodeMs:
+      terms.decodeLayerMs * layers +
+      terms.decodeLatentLayerMs * latentLayers +
+      terms.decodeLinearLayerMs * linearLayers,
   };
 }
 

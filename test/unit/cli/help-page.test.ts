@@ -23,8 +23,8 @@ describe.each(COMMANDS)('servefit $name --help', (command) => {
     expect((command.positionals ?? []).filter(({ name }) => !page.includes(name))).toEqual([]);
   });
 
-  test('examples wrap so that a shell reads them as they are', () => {
-    const page = helpPage(command, 60);
+  test.each([40, 60])('examples wrap at %i columns so that a shell reads them as they are', (columns) => {
+    const page = helpPage(command, columns);
     const joined = page.slice(page.indexOf('Examples:')).replace(/ \\\n +/g, ' ');
     for (const example of command.examples) expect(joined).toContain(`  ${example}\n`);
   });
@@ -41,6 +41,13 @@ const many: Command = {
   examples: ['servefit many --flag-1', 'servefit many --flag-2'],
   run: async () => 0,
 };
+
+test('on a narrow screen flags are explained, not only named', () => {
+  const lines = helpPage(many, 40).split('\n');
+  expect(lines.length).toBeLessThanOrEqual(41);
+  expect(lines.filter((line) => line === '      do one thing').length).toBeGreaterThanOrEqual(8);
+  expect(lines.some((line) => /^\d+ more: --help-all explains them$/.test(line))).toBe(true);
+});
 
 test('a command with more flags than lines shows some and names the others', () => {
   const page = helpPage(many, 80);

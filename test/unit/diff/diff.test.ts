@@ -109,6 +109,39 @@ describe('what differs', () => {
     ]);
   });
 
+  test('flags of the servers are compared one by one, and what one side has only is said', () => {
+    const flagged = compared(before, saved({ max_num_seqs: 16 }));
+    expect(flagged.inputs).toEqual(
+      expect.arrayContaining([
+        { name: 'engine.decode.max_num_seqs', before: 512, after: 16 },
+        { name: 'max_num_seqs', before: null, after: 16 },
+      ]),
+    );
+    const text = diffText(flagged, { width: 100 });
+    expect(text).toMatch(/^ {2}engine\.decode\.max_num_seqs +512 +16$/m);
+    expect(text).toMatch(/^ {2}max_num_seqs +- +16 +only in b$/m);
+    expect(text).not.toContain('{');
+    expect(diffText(compared(saved({ max_num_seqs: 16 }), before), { width: 100 })).toMatch(
+      /^ {2}max_num_seqs +16 +- +only in a$/m,
+    );
+  });
+
+  test('a figure that only one side has is neither inside a range nor outside', () => {
+    const nothing = saved({ model: 'deepseek-ai/DeepSeek-V3', total_gpus: 1 });
+    const text = diffText(compared(before, nothing), { width: 120 });
+    expect(text).toMatch(/^ {2}ttft_ms +[\d.]+ +- +only in a {2}[\d.,]+-[\d.,]+$/m);
+    expect(text).not.toMatch(/inside|outside/);
+    expect(text).toMatch(/^ {2}agg +1 +[\d.,]+ +- +only in a/m);
+  });
+
+  test('a whole number beside another has its digits', () => {
+    const even = {
+      ...found,
+      figures: [{ name: 'ttft_ms', before: 30, after: 30.5, change: 1 / 60, range: null, inside: null }],
+    };
+    expect(diffText(even, { width: 80 })).toMatch(/ttft_ms +30\.00 +30\.50 +\+1\.7%/);
+  });
+
   test('a plan without an answer is its nearest miss', () => {
     const none = compared(before, saved({ tpot: 0.01 }));
     expect(none.after).toMatchObject({ chosen: null, layout: expect.stringMatching(/^(agg|disagg) /) });

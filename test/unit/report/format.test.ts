@@ -44,6 +44,14 @@ test.each([
   { why: 'breaks at spaces', text: 'aa bb cc', width: 5, lines: ['aa bb', 'cc'] },
   { why: 'cuts a word that is longer than a line', text: 'abcdefg', width: 3, lines: ['abc', 'def', 'g'] },
   { why: 'a short word before a long one keeps its line', text: 'a bcdefg', width: 4, lines: ['a', 'bcde', 'fg'] },
+  { why: 'a number stays with its percent sign', text: 'at 80 % of', width: 6, lines: ['at', '80 %', 'of'] },
+  {
+    why: 'a long name goes on behind a joint',
+    text: 'rtx_pro_6000_server',
+    width: 15,
+    lines: ['rtx_pro_6000_', 'server'],
+  },
+  { why: 'a joint far from the end is no place to break', text: 'a-bcdefghijk', width: 9, lines: ['a-bcdefgh', 'ijk'] },
   { why: 'nothing is one empty line', text: '', width: 5, lines: [''] },
   { why: 'wide characters take two cells', text: '模型模型', width: 5, lines: ['模型', '模型'] },
 ])('wrap: $why', ({ text, width, lines }) => expect(wrap(text, width)).toEqual(lines));

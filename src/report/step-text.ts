@@ -1,0 +1,80 @@
+import type { StepBreakdown, StepOperation, TimePart } from '../advise/estimate-detail.ts';
+import { nounFor } from '../base/words.ts';
+import { workerOf } from './cells.ts';
+import { count, fixed, percent } from './format.ts';
+import { fitsWithin, fitTable, hung, leftOutLines, numbers, plainTable, tableWithin, words } from './plain-table.ts';
+import { wrap } from './wrap.ts';
+
+/** What a worker's steps are made of, in ms. */
+export function timeLines(parts: readonly TimePart[], width: number): readonly string[] {
+  const rows = parts.map(({ name, ms }) => [`  ${name}`, fixed(ms, 3)]);
+  return tableWithin(width, { columns: [words('  part'), numbers('ms')], rows });
+}
+
+/** The operations of each step as a table, and below the last what the shapes say. */
+export function stepLines(role: string, steps: readonly StepBreakdown[], width: number): readonly string[] {
+  if (steps.length === 0) return [];
+  return [...steps.flatMap((step) => ['', ...oneStep(role, step, width)]), '', ...legend(steps, width)];
+}
+
+function oneStep(role: string, step: StepBreakdown, width: number): readonly string[] {
+  const { step: name, operations, ms } = step;
+  const title = `${name} step of ${workerOf(role)}: ${holds(step).join(', ')}; ${fixed(ms, 3)} ms`;
+  return [...wrap(`${title.charAt(0).toUpperCase()}${title.slice(1)}`, width), ...operationTable(operations, width)];
+}
+
+function holds(step: StepBreakdown): readonly string[] {
+  const { prefill_tokens: tokens, prefill_requests: prompts, decode_requests: decodes, decode_kv_tokens: at } = step;
+  return [
+    ...(tokens > 0 ? [`${fixed(tokens, 0)} tokens of ${count(prompts)} ${nounFor(prompts, 'prompt')}`] : []),
+    ...(decodes > 0 ? [`${count(decodes)} ${nounFor(decodes, 'decode')} at ${fixed(at, 0)} tokens`] : []),
+  ];
+}
+
+const NAME = words('  operation');
+const FIGURES = [numbers('count'), numbers('ms'), numbers('share'), numbers('roofline'), words('grade')];
+
+/** One line an operation; where that is too wide, each shape on a line of its own, and then without the less telling columns. */
+function operationTable(operations: readonly StepOperation[], width: number): readonly string[] {
+  const names = operations.map(({ name }) => `  ${name}`);
+  const figures = operations.map(({ count: times, ms, share, roofline, grade }) => [
+    String(times),
+    fixed(ms, 3),
+    percent(share),
+    roofline === null ? '' : percent(roofline),
+    grade,
+  ]);
+  const whole = plainTable(
+    [NAME, words('shape'), ...FIGURES],
+    figures.map((cells, i) => [names[i] ?? '', operations[i]?.shape ?? '', ...cells]),
+  );
+  if (fitsWithin(width, whole)) return whole;
+  const rows = figures.map((cells, i) => [names[i] ?? '', ...cells]);
+  const { lines, leftOut } = fitTable(width, { columns: [NAME, ...FIGURES], rows, drop: [1, 4, 5] });
+  const [head = '', ...body] = lines;
+  // Where not even name, time and share fit a line, the table has become records of several lines.
+  if (body.length !== operations.length) return lines;
+  const shaped = body.flatMap((line, i) => {
+    const shape = operations[i]?.shape ?? '';
+    return [line, ...(shape === '' ? [] : hung(shape, { width, first: '    ', rest: '      ' }))];
+  });
+  return [head, ...shaped, ...leftOutLines(width, leftOut)];
+}
+
+/** What the letters of a shape stand for, by what only such shapes have. */
+const LETTERS: readonly { readonly of: RegExp; readonly says: string }[] = [
+  { of: /^m\S+ n\d+ k\d+ /, says: 'm n k: rows, columns and depth of a matrix product' },
+  {
+    of: /^\S+x\S+\+|@/,
+    says: 'NxT+C: N prompts of T tokens over C cached; N@T: N decodes at T tokens; h: query heads (/ key-value heads); d: head size; r: latent size; w: window',
+  },
+  { of: / tp\d+ ep\d+ /, says: 'h i K/E: hidden size, width of an expert, K of E experts' },
+  { of: / [kMG]?B$/, says: 'a size in bytes: what is moved' },
+];
+
+function legend(steps: readonly StepBreakdown[], width: number): readonly string[] {
+  const shapes = steps.flatMap(({ operations }) => operations.map(({ shape }) => shape));
+  const said = LETTERS.filter(({ of }) => shapes.some((shape) => of.test(shape))).map(({ says }) => says);
+  const text = `Shapes: ${[...said, 'roofline: share of what the GPU can do at most'].join('; ')}.`;
+  return wrap(text, width);
+}
