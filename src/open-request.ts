@@ -83,7 +83,7 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
     decodeEngine: decode.engineModel,
     ...(agg === null ? {} : { aggEngine: agg }),
     kvBytes: kvTransferBytes(model, newPromptTokens(workload)),
-    prices: options.shared?.prices ?? newPriceBook(),
+    prices: newPriceBook(),
     layouts: request.layouts ?? null,
   };
   return {

@@ -1,5 +1,4 @@
 import type { ModelSpec } from './model/model-spec.ts';
-import { newPriceBook, type PriceBook } from './search/price-book.ts';
 import type { EngineModel } from './step/engine-model.ts';
 import type { Platform } from './step/open-engine.ts';
 
@@ -7,15 +6,13 @@ import type { Platform } from './step/open-engine.ts';
 export interface SharedData {
   readonly models: Map<string, ModelSpec>;
   readonly platforms: Map<string, Platform>;
-  /** Their costers keep what they have priced. */
+  /** They keep what they have found out about a layout. Step prices are not shared: a simulation's uncertainty is that of the steps priced for it. */
   readonly engines: Map<string, EngineModel>;
-  /** Prices of simulated steps, by coster. */
-  readonly prices: PriceBook;
 }
 
 /** An empty store to hand to several requests, so that what is equal is opened once. It must not outlive its data source. */
 export function sharedData(): SharedData {
-  return { models: new Map(), platforms: new Map(), engines: new Map(), prices: newPriceBook() };
+  return { models: new Map(), platforms: new Map(), engines: new Map() };
 }
 
 /** What `known` has for the question, made and kept where it has nothing yet; without a store it is made. */

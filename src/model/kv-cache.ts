@@ -27,17 +27,27 @@ const KV_ELEMENT_BYTES = { bf16: 2, fp8: 1 } as const satisfies Record<KvDtype, 
  * its window or chunk at most. Attention data parallelism gives each sequence to one rank, so dp does not appear.
  */
 export function kvBytesPerSequence(model: ModelSpec, parallelism: KvSplit, tokens: number): number {
-  return fullestStage(model, parallelism, (layers) => sequenceBytes(layers, tokens));
+  return stagesBytesPerSequence(kvStages(model, parallelism), tokens);
 }
 
 /** KV bytes that one token adds on the fullest GPU while it is inside every window. */
 export function kvBytesPerToken(model: ModelSpec, parallelism: KvSplit): number {
-  return fullestStage(model, parallelism, (layers) => layers.bytesPerToken);
+  return stagesBytesPerToken(kvStages(model, parallelism));
 }
 
 /** Bytes that a sequence of any length holds on the fullest GPU: states of DeltaNet and Mamba layers. */
 export function stateBytesPerSequence(model: ModelSpec, parallelism: KvSplit): number {
-  return fullestStage(model, parallelism, (layers) => layers.stateBytes);
+  return fullestStage(kvStages(model, parallelism), (layers) => layers.stateBytes);
+}
+
+/** `kvBytesPerSequence` of a split whose stages are known. */
+export function stagesBytesPerSequence(stages: KvStages, tokens: number): number {
+  return fullestStage(stages, (layers) => sequenceBytes(layers, tokens));
+}
+
+/** `kvBytesPerToken` of a split whose stages are known. */
+export function stagesBytesPerToken(stages: KvStages): number {
+  return fullestStage(stages, (layers) => layers.bytesPerToken);
 }
 
 /** KV bytes of one sequence of `tokens` tokens in the whole model, every head once: what moves from prefill to decode. */
@@ -118,12 +128,15 @@ function sequenceBytes({ maxTokens, bytesPerToken, stateBytes }: LayerKv, tokens
   return bytesPerToken * Math.min(tokens, maxTokens ?? tokens) + stateBytes;
 }
 
-function fullestStage(model: ModelSpec, split: KvSplit, of: (layers: LayerKv) => number): number {
-  return Math.max(...kvStages(model, split).map((stage) => stage.reduce((sum, kv) => sum + kv.layers * of(kv), 0)));
+function fullestStage(stages: KvStages, of: (layers: LayerKv) => number): number {
+  return Math.max(...stages.map((stage) => stage.reduce((sum, kv) => sum + kv.layers * of(kv), 0)));
 }
 
 /** What each kind of layer keeps on one GPU of each pipeline stage, first to last. */
-function kvStages(model: ModelSpec, { tp, pp }: KvSplit): readonly (readonly KvLayers[])[] {
+export type KvStages = readonly (readonly KvLayers[])[];
+
+/** What a split keeps where. */
+export function kvStages(model: ModelSpec, { tp, pp }: KvSplit): KvStages {
   return pipelineStages(model, pp).map((groups: readonly LayerGroup[]) =>
     kvLayers({ layerGroups: groups, quant: model.quant }, tp),
   );

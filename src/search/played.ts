@@ -43,11 +43,12 @@ export interface PlayedPoint {
  * closed loop requests per second follow from the mean latency, so that Little's law holds exactly.
  */
 export function played(screened: ServingPoint, space: SweepSpace, question: PlayQuestion): PlayedPoint | RejectReason {
-  const { play, limits } = question;
+  const { play, limits, brief = false } = question;
   const asked = {
     load: loadFor(screened, question),
     lengths: lengthsFor(play.lengths, question.nominal, space.workload.prefixTokens),
     seed: play.seed,
+    latenciesOnly: brief,
     ...(limits === undefined ? {} : { limits }),
   };
   const { shape, lead } = screened;

@@ -16,6 +16,7 @@ export interface ReplicaQuestion {
   readonly load: Load;
   readonly lengths: Lengths;
   readonly seed: number;
+  readonly latenciesOnly?: boolean;
   readonly limits?: RequestLimits;
   readonly flags?: SchedulerFlags;
 }

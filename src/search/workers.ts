@@ -1,7 +1,6 @@
 import type { RejectReason } from '../base/names.ts';
 import type { LayoutLists } from '../input/layout-lists.ts';
 import { gpusPerWorker, isMoe, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
-import { layoutVerdict } from '../model/parallelism.ts';
 import type { EngineModel } from '../step/engine-model.ts';
 import type { MemoryDemand, MemoryPlan } from '../step/memory.ts';
 import type { StepCoster } from '../step/step-cost.ts';
@@ -100,7 +99,7 @@ function* everyLayout({ model, engineModel }: WorkerSpace, role: Role, limits: L
 export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism): WorkerPlan | RejectReason {
   const { model, engineModel, workload } = space;
   const { engine } = engineModel;
-  if (!layoutVerdict({ model, parallelism: parallel, backend: engineModel.backend }).ok) return 'illegal_layout';
+  if (!engineModel.accepts(parallel)) return 'illegal_layout';
   if (role === 'decode' && parallel.cp > 1) return 'illegal_layout';
   const coster = engineModel.coster(parallel, role === 'decode' ? 'decode_only' : 'prompts');
   if (coster === null) return 'no_perf_data';

@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 import { cachedTokens, giveBack, hasBlocks, sharedBlocks, takeBlocks, usePrefix } from './kv-pool.ts';
-import { blocksBetween, join, leave, type Rank, removeAt } from './rank.ts';
+import { blocksOfStep, join, leave, type Rank, removeAt } from './rank.ts';
 import { at, dequeue, requeue } from './requests.ts';
 
 /** KV blocks that a waiting request needs to be let in. */
@@ -44,7 +44,8 @@ export function admit(engine: Engine, rank: Rank): number {
   const request = dequeue(rank.queue, requests.next);
   const needed = blocksNeeded(engine, request);
   const isPrompt = at(requests.promptLeft, request) > 0;
-  const shared = isPrompt ? usePrefix(pool, requests, { request, blockTokens: worker.kvBlockTokens }) : 0;
+  const hasPrefix = isPrompt && pool.prefixes !== null;
+  const shared = hasPrefix ? usePrefix(pool, requests, { request, blockTokens: worker.kvBlockTokens }) : 0;
   rank.received--;
   pool.running++;
   requests.blocks[request] = needed - shared;
@@ -57,37 +58,34 @@ export function admit(engine: Engine, rank: Rank): number {
 export function admitComputed(engine: Engine, rank: Rank): void {
   const { requests, rules } = engine;
   while (rank.received > 0 && at(requests.promptLeft, rank.queue.head) === 0) {
-    const next = blocksBetween(rank, rules.growth, { from: rank.step, to: rank.step + 1 }) + rules.growth.blocks;
+    const next = blocksOfStep(rank, rules.growth) + rules.growth.blocks;
     if (!hasBlocks(rank.pool, next) || !isAdmissible(engine, rank, rank.queue.head)) return;
     join(rank, requests, admit(engine, rank), rules);
   }
 }
 
-interface PromptFill {
-  readonly room: number;
-  readonly split: boolean;
-  /** Whether waiting prompts may start. */
-  readonly letIn: boolean;
-}
-
 /**
- * Prompts fill the room of a step: the one in progress first, then the waiting ones in their order while slots and KV blocks last. The last one
- * is split where the engine splits; a prompt beyond the whole budget that may not be split gets a step of its own.
+ * Prompts fill the room of the planned step: the one in progress first, then, where `letIn`, the waiting ones in their order while slots and KV
+ * blocks last. The last one is split where the engine splits; a prompt beyond the whole budget that may not be split gets a step of its own.
  */
-export function fillPrompts(engine: Engine, rank: Rank, fill: PromptFill): void {
+export function fillPrompts(engine: Engine, rank: Rank, letIn: boolean): void {
   const { requests } = engine;
-  let { room } = fill;
+  const { plan } = rank;
+  const split = engine.worker.chunkedPrefill;
   if (rank.partial >= 0) {
-    if (room <= 0) return;
-    room -= takePiece(engine, rank, { request: rank.partial, room });
+    if (plan.room <= 0) return;
+    takePiece(engine, rank, rank.partial);
   }
-  while (fill.letIn && rank.partial < 0 && rank.received > 0) {
+  while (letIn && rank.partial < 0 && rank.received > 0) {
     const { head } = rank.queue;
     if (at(requests.promptLeft, head) === 0) return; // computed elsewhere: waits for room to decode
     const left = at(requests.promptLeft, head) - cachedTokens(rank.pool, requests, head);
-    if (left > room && (fill.split ? room <= 0 : !mustRunAlone(engine, rank, left))) return;
+    if (left > plan.room) {
+      if (split ? plan.room <= 0 : !mustRunAlone(engine, rank, left)) return;
+      if (!split) plan.room = left;
+    }
     if (!isAdmissible(engine, rank, head)) return;
-    room -= takePiece(engine, rank, { request: admit(engine, rank), room: fill.split ? room : left });
+    takePiece(engine, rank, admit(engine, rank));
   }
 }
 
@@ -95,11 +93,13 @@ function mustRunAlone({ worker }: Engine, { plan }: Rank, left: number): boolean
   return plan.tokens === 0 && left > worker.tokenBudget;
 }
 
-function takePiece(engine: Engine, rank: Rank, { request, room }: { request: number; room: number }): number {
+/** As much of a prompt as there is room for. */
+function takePiece(engine: Engine, rank: Rank, request: number): void {
   const { requests } = engine;
   const { plan } = rank;
   const left = at(requests.promptLeft, request);
-  const tokens = Math.min(left, room);
+  const tokens = Math.min(left, plan.room);
+  plan.room -= tokens;
   const past = at(requests.isl, request) + at(requests.emitted, request) - left;
   plan.tokens += tokens;
   plan.squares += tokens * tokens;
@@ -110,7 +110,6 @@ function takePiece(engine: Engine, rank: Rank, { request, room }: { request: num
     plan.finishing[plan.finishingCount++] = request;
     rank.partial = -1;
   } else rank.partial = request;
-  return tokens;
 }
 
 /**
@@ -119,11 +118,11 @@ function takePiece(engine: Engine, rank: Rank, { request, room }: { request: num
 export function makeRoomForDecodes(engine: Engine, rank: Rank): boolean {
   const { growth } = engine.rules;
   let preempted = false;
-  let needed = blocksBetween(rank, growth, { from: rank.step, to: rank.step + 1 });
+  let needed = blocksOfStep(rank, growth);
   while (!hasBlocks(rank.pool, needed)) {
     preemptLatest(engine, rank);
     preempted = true;
-    needed = blocksBetween(rank, growth, { from: rank.step, to: rank.step + 1 });
+    needed = blocksOfStep(rank, growth);
   }
   takeBlocks(rank.pool, needed);
   return preempted;
@@ -142,7 +141,7 @@ function preemptLatest(engine: Engine, rank: Rank): void {
     }
   }
   if (place < 0) {
-    giveBack(rank.pool, requests, { request: latest, granted: 0 });
+    giveBack(rank.pool, requests, latest);
     rank.partial = -1;
   } else {
     removeAt(rank, requests.endStep, place);

@@ -12,6 +12,8 @@ export interface SimQuestion {
   readonly lengths: Lengths;
   /** Same seed, same result. */
   readonly seed: number;
+  /** Leaves out what is measured between the requests' latencies: gaps of tokens and occupancies, for callers that need latencies quickly. */
+  readonly latenciesOnly?: boolean;
 }
 
 /** The side that sends requests and counts what comes back. */
@@ -34,7 +36,7 @@ export interface Clients {
 }
 
 /** @throws SimError USAGE when the load or the lengths are out of range */
-export function newClients({ load, lengths, seed }: SimQuestion): Clients {
+export function newClients({ load, lengths, seed, latenciesOnly = false }: SimQuestion): Clients {
   const window = countedWindow(load);
   const drawn = drawLengths(lengths, load.requests, seed);
   const inMidst = load.kind === 'steady_loop' ? load.inMidst : undefined;
@@ -42,7 +44,7 @@ export function newClients({ load, lengths, seed }: SimQuestion): Clients {
     spreadFirstRound(drawn, { clients: Math.min(load.concurrency, load.requests), inMidst, seed });
   }
   const requests = newRequests(drawn);
-  const recorder = newRecorder();
+  const recorder = newRecorder(!latenciesOnly);
   const isLoop = 'concurrency' in load;
   let sent = load.requests;
   if ('concurrency' in load) {
@@ -122,7 +124,7 @@ export function onDone(clients: Clients, request: number, nowMs: number): void {
 
 /** Adds the time since the last event to the integrals of occupancy. */
 export function integrate({ recorder }: Clients, engines: readonly Engine[], nowMs: number): void {
-  if (!recorder.open) return;
+  if (!recorder.open || !recorder.whole) return;
   const elapsedMs = nowMs - recorder.lastMs;
   if (elapsedMs <= 0) return;
   let running = 0;

@@ -173,24 +173,45 @@ function send(
   enqueue(link.queue, requests.next, request);
 }
 
+/** Event by event; whose turn is next is looked up again only where the last event may have changed it. */
 function run(replica: Replica): void {
-  const { clients, prefills, decodes, links } = replica;
+  const { clients, prefills, decodes, links, frontEndMs } = replica;
+  let link = links[0] as Link;
+  let prefill = prefills[0] as Engine;
+  let decode = decodes[0] as Engine;
   while (clients.completed < clients.ends) {
-    const entryMs = nextEntryMs(clients, replica.frontEndMs);
-    const link = firstLink(replica);
-    const prefill = firstEngine(prefills);
-    const decode = firstEngine(decodes);
+    const entryMs = nextEntryMs(clients, frontEndMs);
+    const linkMs = arrivalMs(replica, link);
     const prefillLane = nextLane(prefill);
     const decodeLane = nextLane(decode);
-    const linkMs = arrivalMs(replica, links[link] as Link);
     const nowMs = Math.min(entryMs, linkMs, prefillLane.readyMs, decodeLane.readyMs);
     if (nowMs === Number.POSITIVE_INFINITY) throw stuck(clients);
     integrate(clients, decodes, nowMs);
-    if (entryMs === nowMs) enter(replica, nowMs);
-    else if (linkMs === nowMs) handOver(replica, link, nowMs);
-    else if (prefillLane.readyMs === nowMs) advancePrefill(replica, prefill, prefillLane);
-    else advance(decode, decodeLane);
+    if (entryMs === nowMs) {
+      enterAll(replica, nowMs);
+      prefill = firstEngine(prefills);
+      decode = firstEngine(decodes);
+    } else if (linkMs === nowMs) {
+      handOver(replica, link, nowMs);
+      link = firstLink(replica);
+      prefill = firstEngine(prefills);
+      decode = firstEngine(decodes);
+    } else if (prefillLane.readyMs === nowMs) {
+      advancePrefill(replica, prefill, prefillLane);
+      link = firstLink(replica);
+      prefill = firstEngine(prefills);
+    } else {
+      advance(decode, decodeLane);
+      decode = firstEngine(decodes);
+    }
   }
+}
+
+/** Requests that leave the front end at the same time do so before anything else happens. */
+function enterAll(replica: Replica, nowMs: number): void {
+  const { clients, frontEndMs } = replica;
+  do enter(replica, nowMs);
+  while (clients.completed < clients.ends && nextEntryMs(clients, frontEndMs) === nowMs);
 }
 
 /** The engine whose next event comes first. Loops written out: this runs once an event, mostly before it is compiled. */
@@ -208,15 +229,17 @@ function firstEngine(engines: readonly Engine[]): Engine {
   return best;
 }
 
-/** Index of the link whose next prompt arrives first. */
-function firstLink(replica: Replica): number {
+/** The link whose next prompt arrives first. */
+function firstLink(replica: Replica): Link {
   const { links } = replica;
-  let best = 0;
-  let bestMs = arrivalMs(replica, links[0] as Link);
+  let best = links[0] as Link;
+  if (links.length === 1) return best;
+  let bestMs = arrivalMs(replica, best);
   for (let i = 1; i < links.length; i++) {
-    const ms = arrivalMs(replica, links[i] as Link);
+    const link = links[i] as Link;
+    const ms = arrivalMs(replica, link);
     if (ms >= bestMs) continue;
-    best = i;
+    best = link;
     bestMs = ms;
   }
   return best;
@@ -262,9 +285,8 @@ function advancePrefill(replica: Replica, engine: Engine, lane: Lane): void {
 }
 
 /** A KV cache has arrived: the first token is out, the prefill worker forgets the request and its decode worker takes it. */
-function handOver({ clients, links, heldBy, bound }: Replica, index: number, nowMs: number): void {
+function handOver({ clients, heldBy, bound }: Replica, { engine, queue }: Link, nowMs: number): void {
   const { requests } = clients;
-  const { engine, queue } = links[index] as Link;
   const request = dequeue(queue, requests.next);
   releaseKv(engine, heldBy[request] as Rank, request);
   heldBy[request] = undefined;

@@ -29,7 +29,7 @@ export function growthPhase(growth: KvGrowth, startStep: number, context: number
   return ((offset % growth.steps) + growth.steps) % growth.steps;
 }
 
-/** Grants of a phase among the steps from `from` (included) to `to` (excluded). */
-export function grantsOf(growth: KvGrowth, phase: number, { from, to }: { from: number; to: number }): number {
-  return Math.floor((to - 1 - phase) / growth.steps) - Math.floor((from - 1 - phase) / growth.steps);
+/** Grants of a phase in the steps before `step`, up to a constant: the difference of two counts those between. */
+export function grantsBefore({ steps }: KvGrowth, phase: number, step: number): number {
+  return Math.floor((step - 1 - phase) / steps);
 }

@@ -79,13 +79,9 @@ export function usePrefix(
   return prefix.blocks;
 }
 
-/** A request gives its slot, its blocks and its use of a shared prefix back; `granted` are the blocks it took while decoding. */
-export function giveBack(
-  pool: Pool,
-  requests: Requests,
-  { request, granted }: { request: number; granted: number },
-): void {
-  pool.free += at(requests.blocks, request) + granted;
+/** A request gives its slot, the blocks of its admission and its use of a shared prefix back. */
+export function giveBack(pool: Pool, requests: Requests, request: number): void {
+  pool.free += at(requests.blocks, request);
   pool.running--;
   if (requests.usesPrefix[request] !== 1) return;
   requests.usesPrefix[request] = 0;

@@ -98,8 +98,7 @@ function cutStretch(engine: Engine, lane: Lane, { rank, nowMs }: { rank: Rank; n
 function finish(engine: Engine, lane: Lane): void {
   for (const rank of lane.ranks) {
     const { plan } = rank;
-    const steps = plan.decodes ? lane.steps : 0;
-    if (steps > 0) decodeSteps(engine, lane, { rank, steps });
+    if (plan.decodes) decodeSteps(engine, lane, rank);
     countReceive(engine, rank, lane.steps);
     rank.held = plan.heldFor > 0 ? rank.held + lane.steps : 0;
     if (plan.finishingCount > 0) finishPrompts(engine, lane, rank);
@@ -114,12 +113,15 @@ function countReceive({ receiveInterval }: Engine, rank: Rank, steps: number): v
   rank.sinceReceive = since > receiveInterval ? ((since - 1) % receiveInterval) + 1 : since;
 }
 
-/** The decoding requests of a rank put out the tokens of `steps` steps; those that are complete leave. */
-function decodeSteps(engine: Engine, lane: Lane, { rank, steps }: { rank: Rank; steps: number }): void {
+/** The decoding requests of a rank put out the tokens of the lane's steps; those that are complete leave. */
+function decodeSteps(engine: Engine, lane: Lane, rank: Rank): void {
   const { rules, requests, recorder, hooks } = engine;
   const { growth, tokensPerStep } = rules;
+  const { steps } = lane;
   const tokens = rank.decoding * tokensPerStep;
-  recordSteps(engine, lane, { rank, steps });
+  if (recorder.whole) recordSteps(engine, lane, rank);
+  rank.joinedCount = 0;
+  rank.lastTokenMs = lane.readyMs;
   if (!rules.reserved && steps > 1) {
     takeBlocks(rank.pool, blocksBetween(rank, growth, { from: rank.step + 1, to: rank.step + steps }));
   }
@@ -136,26 +138,22 @@ function decodeSteps(engine: Engine, lane: Lane, { rank, steps }: { rank: Rank; 
 }
 
 /** Gaps between tokens: a request's first is since its prompt ended, the others' since their last step; then they are alike. */
-function recordSteps(engine: Engine, lane: Lane, { rank, steps }: { rank: Rank; steps: number }): void {
+function recordSteps(engine: Engine, lane: Lane, rank: Rank): void {
   const { requests, recorder, rules } = engine;
+  const { steps } = lane;
   const perToken = rules.tokensPerStep;
   const afterFirstMs = lane.startMs + lane.firstMs;
-  let together = rank.decoding;
-  if (rank.joinedCount > 0) {
-    for (let i = 0; i < rank.joinedCount; i++) {
-      const waitedMs = afterFirstMs - at(requests.doneMs, at(rank.joined, i));
-      recordGaps(recorder, waitedMs / perToken, perToken);
-    }
-    together -= rank.joinedCount;
-    rank.joinedCount = 0;
+  for (let i = 0; i < rank.joinedCount; i++) {
+    const waitedMs = afterFirstMs - at(requests.doneMs, at(rank.joined, i));
+    recordGaps(recorder, waitedMs / perToken, perToken);
   }
+  const together = rank.decoding - rank.joinedCount;
   recordGaps(recorder, (afterFirstMs - rank.lastTokenMs) / perToken, together * perToken);
   if (steps > 1) {
     const fromMs = (lane.firstMs + lane.slopeMs) / perToken;
     const toMs = (lane.firstMs + lane.slopeMs * (steps - 1)) / perToken;
     recordGapRange(recorder, { fromMs, toMs, tokens: rank.decoding * perToken * (steps - 1) });
   }
-  rank.lastTokenMs = lane.readyMs;
 }
 
 /** Prompts that end in the step put out one token each. */
@@ -184,6 +182,6 @@ function finishPrompts(engine: Engine, lane: Lane, rank: Rank): void {
 
 /** A request that does not decode here gives its slot and KV blocks back. */
 export function releaseKv({ requests }: Engine, rank: Rank, request: number): void {
-  giveBack(rank.pool, requests, { request, granted: 0 });
+  giveBack(rank.pool, requests, request);
   rank.load--;
 }

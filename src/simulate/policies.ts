@@ -41,8 +41,8 @@ function decodeFirst(engine: Engine, rank: Rank): void {
   const preempted = makeRoomForDecodes(engine, rank);
   rank.plan.decodes = rank.decoding > 0;
   const letIn = !preempted || (rank.decoding === 0 && rank.partial < 0);
-  const room = engine.worker.tokenBudget - decodeTokens(engine, rank);
-  fillPrompts(engine, rank, { room, split: engine.worker.chunkedPrefill, letIn });
+  rank.plan.room = engine.worker.tokenBudget - decodeTokens(engine, rank);
+  fillPrompts(engine, rank, letIn);
 }
 
 /** SGLang: prompts alone whenever one can be let in, else decodes; mixed chunks let the decodes join. */
@@ -51,8 +51,8 @@ function prefillFirst(engine: Engine, rank: Rank): void {
     decodeFirst(engine, rank);
     return;
   }
-  const { tokenBudget, chunkedPrefill } = engine.worker;
-  fillPrompts(engine, rank, { room: tokenBudget, split: chunkedPrefill, letIn: true });
+  rank.plan.room = engine.worker.tokenBudget;
+  fillPrompts(engine, rank, true);
   rank.plan.decodes = rank.plan.tokens === 0 && rank.decoding > 0;
   if (rank.plan.decodes) makeRoomForDecodes(engine, rank);
   rank.plan.decodes = rank.plan.decodes && rank.decoding > 0;
@@ -60,13 +60,13 @@ function prefillFirst(engine: Engine, rank: Rank): void {
 
 /** TensorRT-LLM: decodes and whole prompts together; input and output have their KV blocks from the start. */
 function wholePrompts(engine: Engine, rank: Rank, nowMs: number): void {
-  const { tokenBudget, chunkedPrefill } = engine.worker;
   makeRoomForDecodes(engine, rank); // a prefill-only worker reserves nothing, but decodes nothing either
   rank.plan.decodes = rank.decoding > 0;
   rank.plan.heldFor = stepsToHold(engine, rank);
   rank.plan.heldUntilMs = heldUntilMs(engine, rank, nowMs);
   if (rank.plan.heldFor > 0 || rank.plan.heldUntilMs > 0) return;
-  fillPrompts(engine, rank, { room: tokenBudget - decodeTokens(engine, rank), split: chunkedPrefill, letIn: true });
+  rank.plan.room = engine.worker.tokenBudget - decodeTokens(engine, rank);
+  fillPrompts(engine, rank, true);
 }
 
 /** Steps that waiting prompts are still held for, 0 when they may start. */

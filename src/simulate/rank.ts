@@ -1,4 +1,4 @@
-import { grantsOf, growthPhase, type KvGrowth } from './kv-growth.ts';
+import { grantsBefore, growthPhase, type KvGrowth } from './kv-growth.ts';
 import { giveBack, type Pool } from './kv-pool.ts';
 import { at, newQueue, type Queue, type Requests } from './requests.ts';
 
@@ -51,6 +51,8 @@ export interface RankPlan {
   heldFor: number;
   /** Until when at most; 0 where the clock does not hold them. */
   heldUntilMs: number;
+  /** Prompt tokens that the step still has room for. */
+  room: number;
 }
 
 export function newRank(
@@ -67,6 +69,7 @@ export function newRank(
     decodes: false,
     heldFor: 0,
     heldUntilMs: 0,
+    room: 0,
   };
   return {
     pool,
@@ -114,8 +117,12 @@ export function join(rank: Rank, requests: Requests, request: number, rules: Dec
 /** KV blocks that a decoding request has taken since it began. */
 function grantedBlocks(rank: Rank, requests: Requests, request: number, rules: DecodeRules): number {
   if (rules.reserved) return 0;
-  const steps = { from: at(requests.startStep, request), to: rank.step };
-  return rules.growth.blocks * grantsOf(rules.growth, phaseOf(requests, request, rules), steps);
+  const { growth } = rules;
+  const phase = phaseOf(requests, request, rules);
+  return (
+    growth.blocks *
+    (grantsBefore(growth, phase, rank.step) - grantsBefore(growth, phase, at(requests.startStep, request)))
+  );
 }
 
 function phaseOf({ isl, emitted, startStep }: Requests, request: number, { growth }: DecodeRules): number {
@@ -125,7 +132,8 @@ function phaseOf({ isl, emitted, startStep }: Requests, request: number, { growt
 
 /** A decoding request gives everything back; it must be out of the heap already. `emitted` becomes what it has put out. */
 export function leave(rank: Rank, requests: Requests, request: number, rules: DecodeRules): void {
-  giveBack(rank.pool, requests, { request, granted: grantedBlocks(rank, requests, request, rules) });
+  giveBack(rank.pool, requests, request);
+  rank.pool.free += grantedBlocks(rank, requests, request, rules);
   if (!rules.reserved) bump(rank.phases, phaseOf(requests, request, rules), -1);
   const steps = rank.step - at(requests.startStep, request);
   rank.endSteps -= at(requests.endStep, request);
@@ -133,6 +141,11 @@ export function leave(rank: Rank, requests: Requests, request: number, rules: De
   if (rank.decoding === 0) rank.kvTokens = 0; // no rounding is carried on
   const out = at(requests.emitted, request) + Math.floor(steps * rules.tokensPerStep + 1e-9);
   requests.emitted[request] = Math.min(out, at(requests.osl, request));
+}
+
+/** KV blocks that the decoding requests take in the next step. */
+export function blocksOfStep({ phases, step }: Rank, growth: KvGrowth): number {
+  return at(phases, step % growth.steps) * growth.blocks;
 }
 
 /** KV blocks that the decoding requests take in the steps from `from` (included) to `to` (excluded). */

@@ -7,6 +7,8 @@ const LOG_SHORTEST = Math.log(SHORTEST_MS);
 /** Sums over the counted part of a run; `open` while it lasts. */
 export interface Recorder {
   open: boolean;
+  /** Whether gaps and occupancies are recorded, or only the time. */
+  readonly whole: boolean;
   /** Output tokens by the time since the one before, in bins. */
   readonly gaps: Float64Array;
   firstBin: number;
@@ -24,10 +26,11 @@ export interface Recorder {
 }
 
 /** Fractions start as NaN, not as 0: an engine that sees whole numbers first compiles the event loop twice. */
-export function newRecorder(): Recorder {
+export function newRecorder(whole = true): Recorder {
   return {
     open: false,
-    gaps: new Float64Array(BINS),
+    whole,
+    gaps: new Float64Array(whole ? BINS : 0),
     firstBin: BINS - 1,
     gapTokens: Number.NaN,
     gapMs: Number.NaN,
@@ -54,7 +57,7 @@ export function openWindow(recorder: Recorder, nowMs: number): void {
 
 /** `tokens` came `ms` after the ones before. */
 export function recordGaps(recorder: Recorder, ms: number, tokens: number): void {
-  if (!recorder.open || tokens <= 0) return;
+  if (!recorder.open || tokens <= 0 || !recorder.whole) return;
   const bin = binOf(ms);
   if (bin < recorder.firstBin) recorder.firstBin = bin;
   recorder.gaps[bin] = (recorder.gaps[bin] as number) + tokens;

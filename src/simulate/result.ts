@@ -25,7 +25,7 @@ export interface SimResult {
   readonly ttftMs: Distribution;
   /** (latency - ttft) / (osl - 1) of each request of two tokens or more; null where there is none. */
   readonly tpotMs: Distribution | null;
-  /** Gaps between tokens; a step of speculation spreads its gap evenly over its tokens. Null where no request has two tokens. */
+  /** Gaps between tokens; a step of speculation spreads its gap evenly over its tokens. Null where no request has two tokens, or only latencies were asked for. */
   readonly itlMs: Distribution | null;
   readonly requestLatencyMs: Distribution;
   readonly requestsPerS: number;
@@ -34,7 +34,7 @@ export interface SimResult {
   readonly goodputPerS: number | null;
   /** Requests in flight, front end and queues included: Little's law, not the number of clients. */
   readonly meanInFlight: number;
-  /** Requests that hold a slot of the engine (of all its workers), over time. */
+  /** Requests that hold a slot of the engine (of all its workers), over time; NaN where only latencies were asked for, and so is `kvShare`. */
   readonly meanRunning: number;
   /** Share of the KV blocks in use, over time. */
   readonly kvShare: number;
@@ -90,8 +90,8 @@ export function resultOf({ requests, counted, spanMs, recorder, limits, grade, r
     tokensPerS: tokens * perS,
     goodputPerS: limits === undefined ? null : good * perS,
     meanInFlight: inFlightMs / spanMs,
-    meanRunning: recorder.runningMs / spanMs,
-    kvShare: recorder.kvShareMs / spanMs,
+    meanRunning: recorder.whole ? recorder.runningMs / spanMs : Number.NaN,
+    kvShare: recorder.whole ? recorder.kvShareMs / spanMs : Number.NaN,
     preemptions: recorder.preemptions,
     spanMs,
     grade,

@@ -74,7 +74,8 @@ function stretchSteps(engine: Engine, lane: Lane): number {
 
 /** Price of step number `later` of the work in progress on the only rank. */
 function aloneMs(engine: Engine, ranks: readonly Rank[], later: number): number {
-  return rankMs(engine, ranks[0] as Rank, { later, otherTokens: 0 });
+  engine.scratch.otherTokens = 0;
+  return rankMs(engine, ranks[0] as Rank, later);
 }
 
 /** The ranks meet in every layer: the step takes as long as on the rank with the most tokens, or the one with the longest caches. */
@@ -86,9 +87,11 @@ function lockStepMs(engine: Engine, ranks: readonly Rank[], later: number): numb
     if (tokensOf(rank) > tokensOf(most)) most = rank;
     if (kvOf(rank) > kvOf(longest)) longest = rank;
   }
-  const ms = rankMs(engine, most, { later, otherTokens: sum - tokensOf(most) });
+  engine.scratch.otherTokens = sum - tokensOf(most);
+  const ms = rankMs(engine, most, later);
   if (longest === most) return ms;
-  return Math.max(ms, rankMs(engine, longest, { later, otherTokens: sum - tokensOf(longest) }));
+  engine.scratch.otherTokens = sum - tokensOf(longest);
+  return Math.max(ms, rankMs(engine, longest, later));
 }
 
 function tokensOf({ plan, decoding }: Rank): number {
@@ -99,20 +102,20 @@ function kvOf({ plan, kvTokens }: Rank): number {
   return plan.decodes ? kvTokens : 0;
 }
 
-function rankMs(engine: Engine, rank: Rank, { later, otherTokens }: { later: number; otherTokens: number }): number {
+/** The step on one rank; the scratch step has the tokens of the other ranks. */
+function rankMs(engine: Engine, rank: Rank, later: number): number {
   const { prices } = engine.worker;
   const { plan } = rank;
+  const step = engine.scratch;
   const decodes = plan.decodes ? rank.decoding : 0;
   const kvTokens = decodes > 0 ? rank.kvTokens / decodes + later * engine.rules.tokensPerStep : 0;
-  if (plan.tokens === 0) return decodes === 0 ? 0 : prices.decodeMs(decodes, kvTokens, otherTokens);
-  const step = engine.scratch;
+  if (plan.tokens === 0) return decodes === 0 ? 0 : prices.decodeMs(decodes, kvTokens, step.otherTokens);
   step.tokens = plan.tokens;
   step.pieces = (plan.tokens * plan.tokens) / plan.squares;
   step.pastTokens = plan.tokensTimesPast / plan.tokens;
   step.finishes = plan.finishingCount > 0;
   step.decodes = decodes;
   step.kvTokens = kvTokens;
-  step.otherTokens = otherTokens;
   return prices.promptMs(step);
 }
 

@@ -1,4 +1,4 @@
-import { kvBytesPerSequence, kvBytesPerToken } from '../model/kv-cache.ts';
+import { type KvStages, kvStages, stagesBytesPerSequence, stagesBytesPerToken } from '../model/kv-cache.ts';
 import { attentionMatrices } from '../model/matrices.ts';
 import {
   type AttentionSpec,
@@ -42,7 +42,26 @@ export const LOGIT_BYTES = 4;
 /** Logits, their gathered copy and the sampler's probabilities are alive at the same time. */
 export const LOGIT_BUFFERS = 3;
 
-/** Memory of one GPU of a worker that runs `model` split as `parallel` under `engine`. */
+/** What a layout of a model puts on its fullest GPU whatever is asked of it. */
+export interface MemoryFootprint {
+  readonly weights: WeightBytes;
+  readonly kvStages: KvStages;
+  readonly kvBytesPerToken: number;
+  /** Bytes of activations that one token of a step needs. */
+  readonly activationBytesPerToken: number;
+}
+
+export function memoryFootprint(model: ModelSpec, parallel: Parallelism): MemoryFootprint {
+  const stages = kvStages(model, parallel);
+  return {
+    weights: weightBytesPerGpu(model, parallel),
+    kvStages: stages,
+    kvBytesPerToken: stagesBytesPerToken(stages),
+    activationBytesPerToken: (2 * model.hiddenSize + widestIntermediate(model, parallel)) * ACTIVATION_BYTES,
+  };
+}
+
+/** Memory of one GPU of a worker that runs `model` split as `parallel` under `engine`; its footprint, for callers that ask often. */
 export function memoryPlan(
   input: {
     readonly model: ModelSpec;
@@ -51,24 +70,25 @@ export function memoryPlan(
     readonly hbmBytes: number;
   },
   demand: MemoryDemand,
+  footprint: MemoryFootprint = memoryFootprint(input.model, input.parallel),
 ): MemoryPlan {
   const { model, parallel, engine, hbmBytes } = input;
-  const weights = weightBytesPerGpu(model, parallel);
+  const { weights } = footprint;
   const weightBytes = weights.total;
-  const activationBytes = activations(model, parallel, demand);
+  const activationBytes = activations(model, footprint, demand);
   const grouped = gpusPerWorker(parallel) > 1;
   const collectiveBytes = grouped ? engine.collectiveBytes : 0;
   const overheadBytes = engine.contextBytes + engine.cudaGraphBytes + collectiveBytes;
   const kvBudgetBytes = kvBudget({ engine, hbmBytes, weightBytes, activationBytes, collectiveBytes });
   const blocks = Math.ceil(demand.sequenceTokens / engine.kvBlockTokens) * engine.kvBlockTokens;
-  const sequenceBytes = kvBytesPerSequence(model, parallel, blocks);
+  const sequenceBytes = stagesBytesPerSequence(footprint.kvStages, blocks);
   return {
     weights,
     weightBytes,
     activationBytes,
     overheadBytes,
     kvBudgetBytes,
-    kvBytesPerToken: kvBytesPerToken(model, parallel),
+    kvBytesPerToken: footprint.kvBytesPerToken,
     kvBytesPerSequence: sequenceBytes,
     maxSequences: kvBudgetBytes > 0 ? Math.floor(kvBudgetBytes / sequenceBytes) : 0,
     capacityBytes: hbmBytes,
@@ -111,9 +131,8 @@ function kvBudget(m: {
  * Largest working set of a layer (input, residual and the wider of the token mixer's and the feed-forward block's intermediates, bf16) over
  * the rows of the largest step, and the sampler's fp32 logits over the whole vocabulary.
  */
-function activations(model: ModelSpec, parallel: Parallelism, demand: MemoryDemand): number {
-  const perToken = (2 * model.hiddenSize + widestIntermediate(model, parallel)) * ACTIVATION_BYTES;
-  return demand.stepTokens * perToken + demand.logitRows * model.vocabSize * LOGIT_BYTES * LOGIT_BUFFERS;
+function activations(model: ModelSpec, { activationBytesPerToken }: MemoryFootprint, demand: MemoryDemand): number {
+  return demand.stepTokens * activationBytesPerToken + demand.logitRows * model.vocabSize * LOGIT_BYTES * LOGIT_BUFFERS;
 }
 
 /** Elements a token of the widest intermediate of any layer, on one GPU. */

@@ -46,6 +46,8 @@ export function newStepCost(): StepCost {
 export interface CosterInput {
   readonly ops: readonly Op[];
   readonly tables: Tables;
+  /** `stepPricers` of both, for callers that price the same operations under several terms. */
+  readonly pricers?: readonly OpPricer[] | null;
   readonly terms: EngineTerms;
   readonly layers: number;
   /** GPUs that share each prompt; 1 when absent. */
@@ -62,12 +64,12 @@ export interface CosterInput {
 export function stepCoster({
   ops,
   tables,
+  pricers = stepPricers(ops, tables),
   terms,
   layers,
   cp = 1,
   gradeFloor = MEASURED,
 }: CosterInput): StepCoster | null {
-  const pricers = compileOps(mergedOps(ops), tables);
   if (pricers === null) return null;
   const scratch = newLookup();
   const rows: StepRows = {
@@ -149,6 +151,11 @@ function layerTimes(ops: readonly Op[], layers: number, terms: EngineTerms) {
       terms.decodeLatentLayerMs * latentLayers +
       terms.decodeLinearLayerMs * linearLayers,
   };
+}
+
+/** What prices the operations of a step, equal ones together; null where one has no performance data. */
+export function stepPricers(ops: readonly Op[], tables: Tables): readonly OpPricer[] | null {
+  return compileOps(mergedOps(ops), tables);
 }
 
 /** Host time and small kernels: one part of every breakdown. */

@@ -17,6 +17,16 @@ function checked(request: object, expected: object, options: Parameters<typeof c
   return one;
 }
 
+/** The steps that the longer prompts ask for are less certain and weaker than any step of the short ones. */
+test('a case has the same answer whatever cases come before it', () => {
+  const fleet = { model: 'Qwen/Qwen3-235B-A22B', system: 'h100_sxm', backend: 'sglang', total_gpus: 16, tpot: 60 };
+  const short = { name: 'short', ...fleet, isl: 300, osl: 900, ttft: 3000, expect: { fits: true } };
+  const long = { name: 'long', ...fleet, isl: 4000, osl: 200, ttft: 3000, expect: { fits: true } };
+  const first = check({ cases: [short, long] }, source).cases;
+  const last = check({ cases: [long, short] }, source).cases;
+  expect(last).toEqual([first[1], first[0]]);
+});
+
 describe('figures are those of the commands', () => {
   test('of a search: the best row of plan()', () => {
     const found = plan(SEARCH, source);
