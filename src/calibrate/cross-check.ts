@@ -128,13 +128,27 @@ function referenceOf(
   peers: readonly Peer[],
   { witnesses, slowOnly = false }: Comparison,
 ): Reference | null {
-  const times = peers.flatMap((p) => p.msByKey.get(own.key) ?? []);
+  const times = timesAt(peers, own.key);
   if (times.length === 0) return null;
   const fastLimit = times.length >= MIN_PEERS_FOR_FAST && !slowOnly ? FAST_RATIO * median(times) : 0;
-  const seen = [own.ms, ...witnesses.flatMap((p) => p.msByKey.get(own.key) ?? [])];
-  const credible = (ms: number) => ms >= fastLimit || seen.filter((t) => agree(t, ms)).length >= 2;
-  const best = Math.min(...times.filter(credible));
+  let seen: readonly number[] | null = null;
+  const isSeenTwice = (ms: number) => {
+    seen ??= [own.ms, ...timesAt(witnesses, own.key)];
+    return seen.filter((t) => agree(t, ms)).length >= 2;
+  };
+  const credible = (ms: number) => ms >= fastLimit || isSeenTwice(ms);
+  let best = Number.POSITIVE_INFINITY;
+  for (const ms of times) if (ms < best && credible(ms)) best = ms;
   return { best, fastLimit, accepts: (ms) => ms <= SLOW_RATIO * best && credible(ms) };
+}
+
+function timesAt(peers: readonly Peer[], key: string): number[] {
+  const times: number[] = [];
+  for (const { msByKey } of peers) {
+    const ms = msByKey.get(key);
+    if (ms !== undefined) times.push(ms);
+  }
+  return times;
 }
 
 function agree(a: number, b: number): boolean {
@@ -142,7 +156,9 @@ function agree(a: number, b: number): boolean {
 }
 
 function coverage(peer: Peer, grid: readonly Sample[]): number {
-  return grid.filter((s) => peer.msByKey.has(s.key)).length / grid.length;
+  let known = 0;
+  for (const { key } of grid) if (peer.msByKey.has(key)) known++;
+  return known / grid.length;
 }
 
 /** Whether the own backend's other versions confirm nearly all of the fast rows that they hold. */

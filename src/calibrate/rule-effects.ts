@@ -1,5 +1,4 @@
-import type { DataSource } from '../base/data-source.ts';
-import { parseSystemSpec } from '../tables/system-spec-load.ts';
+import type { SystemSpec } from '../tables/system-spec.ts';
 import { moeFile } from '../tables/table-names.ts';
 import { peersOf, type Source, wanted } from './comparison.ts';
 import { allReduceJobs, attentionJobs, gemmJobs, staticScaleJobs } from './families.ts';
@@ -41,19 +40,36 @@ const RULE_FAMILIES: Readonly<Partial<Record<RuleName, Family>>> = {
   eager_launch: 'all_reduce',
 };
 
-/**
- * Rules that act on rows before these are compared with other sets, and on the rows of the other sets, by what they count: where none of that is
- * counted, nothing changes without the rule.
- */
-const ROW_RULES: Readonly<Partial<Record<RuleName, readonly string[]>>> = {
-  quantised_activations: [],
+/** What the rules count where they touch a row; a rule that is not here may change a table without having counted anything. */
+const COUNTED: Readonly<Partial<Record<RuleName, readonly string[]>>> = {
+  cross_check_gemm: ['cross_check_slow', 'cross_check_fast', 'cross_check_neighbour'],
+  cross_check_attention: ['cross_check_slow', 'cross_check_fast', 'cross_check_neighbour'],
+  cross_check_latent: ['cross_check_slow', 'cross_check_fast', 'cross_check_neighbour'],
+  cross_check_experts: ['cross_check_slow', 'cross_check_fast', 'cross_check_neighbour'],
+  cross_check_fast: ['cross_check_fast'],
+  cross_check_neighbour: ['cross_check_neighbour'],
   several_kernels: ['several_kernels'],
+  impossible_kernel: ['impossible_kernel'],
   duplicate_key: ['duplicate_key'],
   impossible_rows: ['faster_than_peak_flops', 'faster_than_hbm'],
   impossible_series: ['impossible_series'],
   l2_resident: ['l2_resident'],
+  host_launch_bound: ['host_launch_bound'],
   eager_launch: ['eager_launch'],
 };
+/** A rule that touches a smaller share of a table's rows, and of those that these are compared with, leaves the table as it is. */
+const LEAST_SHARE = 1 / 200;
+
+/** Rules that act on rows before these are compared with other sets, and on the rows of the other sets. */
+const ROW_RULES: Without = new Set([
+  'quantised_activations',
+  'several_kernels',
+  'duplicate_key',
+  'impossible_rows',
+  'impossible_series',
+  'l2_resident',
+  'eager_launch',
+]);
 
 /** Rows of one table after the rules. */
 interface CleanTable {
@@ -70,49 +86,37 @@ interface RawTable {
   readonly text: (samples: readonly Sample[]) => string | null;
 }
 
-/** What the tables become without a rule. */
+/** What the tables of a set become without a rule. */
 export interface RuleEffect {
   readonly rule: RuleName;
   /** Texts of the tables that change, by path in the data folder. */
-  readonly tables: Map<string, string>;
+  readonly tables: Readonly<Record<string, string>>;
   /** Rows of these that are dropped, added or have another time. */
-  rows: number;
+  readonly rows: number;
 }
 
 export interface EffectsQuestion {
-  /** Opens the published tables of a system. */
-  readonly open: (system: string) => Published;
-  /** Paths in the data folder of the tables that may be made anew. */
-  readonly paths: readonly string[];
-  readonly data: DataSource;
-  readonly report: (line: string) => void;
+  readonly published: Published;
+  readonly system: SystemSpec;
+  readonly asked: AskedSet;
 }
 
-/** Every rule's tables: of the asked ones those whose rows after cleaning differ without it, fitted to these. Tables of few rows stay. */
-export async function ruleEffects({ open, paths, data, report }: EffectsQuestion): Promise<readonly RuleEffect[]> {
-  const effects = RULES.map((rule): RuleEffect => ({ rule, tables: new Map(), rows: 0 }));
-  const sets = setsOf(paths);
-  for (const system of new Set(sets.map((s) => s.system))) {
-    const published = open(system);
-    const spec = parseSystemSpec(data.read(`systems/${system}.yaml`) ?? '', system, `systems/${system}.yaml`);
-    for (const { set, folder, files } of sets.filter((s) => s.system === system)) {
-      for (const family of FAMILIES.filter((name) => [...files].some((file) => FAMILY_FILES[name].test(file)))) {
-        const source = { published, system: spec, set, wants: (file: string) => files.has(file) };
-        const made = await familyEffects(source, family);
-        for (const { rule, file, text, rows } of made) {
-          const effect = effects.find((e) => e.rule === rule);
-          if (effect === undefined) continue;
-          effect.tables.set(`${folder}/${file}`, text);
-          effect.rows += rows;
-        }
-      }
-      report(`${folder}: ${effects.reduce((n, e) => n + e.tables.size, 0)} tables so far`);
-    }
-  }
-  return effects;
+/** Tables of a set that differ without a rule, of the asked ones: fitted to the rows that are left then. Tables of few rows stay. */
+export async function ruleEffects({ published, system, asked }: EffectsQuestion): Promise<readonly RuleEffect[]> {
+  const { set, folder, files } = asked;
+  const source = { published, system, set, wants: (file: string) => files.has(file) };
+  const made: ChangedTable[] = [];
+  for (const family of FAMILIES.filter((name) => [...files].some((file) => FAMILY_FILES[name].test(file))))
+    made.push(...(await familyEffects(source, family)));
+  return RULES.map((rule) => {
+    const its = made.filter((table) => table.rule === rule);
+    const tables = Object.fromEntries(its.map(({ file, text }) => [`${folder}/${file}`, text]));
+    return { rule, tables, rows: its.reduce((sum, { rows }) => sum + rows, 0) };
+  });
 }
 
-interface AskedSet {
+/** Tables of one set. */
+export interface AskedSet {
   readonly system: string;
   readonly set: Source['set'];
   readonly folder: string;
@@ -120,7 +124,7 @@ interface AskedSet {
 }
 
 /** Sets of an engine that some paths tables/<system>/<backend>/<version>/<file> lie in; collectives of NCCL know no rule of these. */
-function setsOf(paths: readonly string[]): readonly AskedSet[] {
+export function setsOf(paths: readonly string[]): readonly AskedSet[] {
   const byFolder = new Map<string, Set<string>>();
   for (const path of paths) {
     const at = path.lastIndexOf('/');
@@ -153,10 +157,10 @@ async function familyEffects(source: Source, family: Family): Promise<readonly C
   const changed: ChangedTable[] = [];
   for (const rule of RULES.filter((name) => (RULE_FAMILIES[name] ?? family) === family)) {
     const without: Without = new Set([rule]);
-    const touched = new Set([...before].filter(([, { counts }]) => mayChange(rule, counts)).map(([file]) => file));
+    const touched = new Set([...before].filter(([, table]) => mayChange(rule, table)).map(([file]) => file));
     if (touched.size === 0) continue;
     const isTouched = (file: string) => touched.has(file);
-    const tables = rule in ROW_RULES ? await rawTables({ ...source, without, wants: isTouched }, family) : raw;
+    const tables = ROW_RULES.has(rule) ? await rawTables({ ...source, without, wants: isTouched }, family) : raw;
     for (const { file, clean, text } of tables.filter((table) => isTouched(table.file))) {
       const samples = clean(without)?.samples ?? [];
       const rows = samples.length === 0 ? 0 : differingRows(before.get(file)?.samples ?? [], samples);
@@ -167,10 +171,10 @@ async function familyEffects(source: Source, family: Family): Promise<readonly C
   return changed;
 }
 
-/** Whether a table whose rows the rules touched so often can differ without one of them. */
-function mayChange(rule: RuleName, counts: RuleCounts): boolean {
-  const counted = ROW_RULES[rule] ?? (rule === 'host_launch_bound' || rule === 'cross_check_neighbour' ? [rule] : []);
-  return counted.length === 0 || counted.some((name) => (counts[name] ?? 0) > 0);
+function mayChange(rule: RuleName, { samples, counts }: CleanTable): boolean {
+  const counted = COUNTED[rule];
+  if (counted === undefined) return true;
+  return counted.reduce((sum, name) => sum + (counts[name] ?? 0), 0) >= LEAST_SHARE * samples.length;
 }
 
 /** Keys whose times differ between two lists of rows, one of which may lack a key. */

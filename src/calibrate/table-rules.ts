@@ -5,9 +5,11 @@ import type { DataSource } from '../base/data-source.ts';
 import { EXIT_CODES, SimError } from '../base/errors.ts';
 import { movedRuns, type RulePredictions, ruleScores, ruleStudy, studiedRuns, validate } from '../index.ts';
 import { loadPackageData } from '../node.ts';
+import { parseSystemSpec } from '../tables/system-spec-load.ts';
 import { openPublished } from './published.ts';
-import { ruleEffects } from './rule-effects.ts';
+import { type EffectsQuestion, type RuleEffect, ruleEffects, setsOf } from './rule-effects.ts';
 import { LOOKUP_RULES, lookupEffect } from './rule-lookups.ts';
+import { RULES } from './rules.ts';
 
 const USAGE =
   'usage: table-rules <published tables dir> MEASURED.csv DATE [--tables DIR] [--out data/validation/table-rules.json]   (MEASURED as for fit-residuals)';
@@ -40,7 +42,7 @@ async function main(argv: readonly string[]): Promise<void> {
   console.log('terms fitted in full on each half');
   const study = ruleStudy(csv, data);
   const rules = without.map(({ rule, tables, rows }) => {
-    const predicted = tables.size === 0 ? study.all : study.predict(overlaid(data, tables));
+    const predicted = tables.size === 0 ? study.all : study.predict(overlaid(data, tables), enginesOf(tables));
     console.log(`${rule}: ${tables.size} tables${rows === null ? '' : `, ${rows} rows`}; ${scoreWords(predicted)}`);
     return { rule, tables: tables.size, rows, ...movedRuns(study.all, predicted), ...ruleScores(predicted) };
   });
@@ -68,17 +70,41 @@ interface TablesQuestion {
   readonly folder: string | null;
 }
 
-async function tablesWithout({ published, csv, folder }: TablesQuestion, data: DataSource) {
+async function tablesWithout({ published, csv, folder }: TablesQuestion, data: DataSource): Promise<WithoutRule[]> {
   const paths = tablesRead(csv, data);
-  const lookups = LOOKUP_RULES.map(
-    (rule): WithoutRule => ({ rule, tables: lookupEffect(rule, paths, data), rows: null }),
-  );
-  const kept = folder === null ? null : readKept(folder);
-  const made =
-    kept ??
-    (await ruleEffects({ open: (system) => openPublished(published, system), paths, data, report: console.log }));
-  if (folder !== null && kept === null) keep(folder, made);
-  return [...made, ...lookups];
+  const effects: RuleEffect[] = [];
+  let opened: Pick<EffectsQuestion, 'system' | 'published'> | null = null;
+  for (const asked of setsOf(paths)) {
+    const kept = folder === null ? null : join(folder, `${asked.folder.replaceAll('/', '_')}.json`);
+    if (kept !== null && existsSync(kept)) {
+      effects.push(...(JSON.parse(readFileSync(kept, 'utf8')) as RuleEffect[]));
+      continue;
+    }
+    if (opened?.system.id !== asked.system) opened = openSystem(published, asked.system, data);
+    const made = await ruleEffects({ ...opened, asked });
+    effects.push(...made);
+    if (kept !== null) {
+      mkdirSync(dirname(kept), { recursive: true });
+      writeFileSync(kept, JSON.stringify(made));
+    }
+    console.log(
+      `${asked.folder}: ${made.map(({ rule, tables }) => `${rule} ${Object.keys(tables).length}`).join(', ')}`,
+    );
+  }
+  const calibrated = RULES.map((rule) => {
+    const its = effects.filter((effect) => effect.rule === rule);
+    const tables = new Map(its.flatMap((effect) => Object.entries(effect.tables)));
+    return { rule, tables, rows: its.reduce((sum, { rows }) => sum + rows, 0) };
+  });
+  return [
+    ...calibrated,
+    ...LOOKUP_RULES.map((rule) => ({ rule, tables: lookupEffect(rule, paths, data), rows: null })),
+  ];
+}
+
+function openSystem(published: string, id: string, data: DataSource) {
+  const path = `systems/${id}.yaml`;
+  return { published: openPublished(published, id), system: parseSystemSpec(data.read(path) ?? '', id, path) };
 }
 
 /** Paths of the tables that predictions of the runs read. */
@@ -96,33 +122,13 @@ function tablesRead(csv: string, data: DataSource): readonly string[] {
   return [...read].sort();
 }
 
+/** Engines of tables/<system>/<backend>/<version>/<file>. */
+function enginesOf(tables: ReadonlyMap<string, string>): ReadonlySet<string> {
+  return new Set([...tables.keys()].map((path) => path.split('/')[2] ?? ''));
+}
+
 function overlaid(data: DataSource, texts: ReadonlyMap<string, string>): DataSource {
   return { list: (folder) => data.list(folder), read: (path) => texts.get(path) ?? data.read(path) };
-}
-
-const INDEX = 'rules.json';
-
-function keep(folder: string, made: readonly WithoutRule[]): void {
-  for (const { rule, tables } of made)
-    for (const [path, text] of tables) {
-      const to = join(folder, rule, path);
-      mkdirSync(dirname(to), { recursive: true });
-      writeFileSync(to, text);
-    }
-  mkdirSync(folder, { recursive: true });
-  const index = made.map(({ rule, tables, rows }) => ({ rule, rows, paths: [...tables.keys()] }));
-  writeFileSync(join(folder, INDEX), JSON.stringify(index, null, 2));
-}
-
-function readKept(folder: string): readonly WithoutRule[] | null {
-  const path = join(folder, INDEX);
-  if (!existsSync(path)) return null;
-  const index = JSON.parse(readFileSync(path, 'utf8')) as { rule: string; rows: number; paths: string[] }[];
-  return index.map(({ rule, rows, paths }) => ({
-    rule,
-    rows,
-    tables: new Map(paths.map((p) => [p, readFileSync(join(folder, rule, p), 'utf8')])),
-  }));
 }
 
 /** JSON with a rule and a group a line, shares to a ten-thousandth. */

@@ -101,9 +101,7 @@ export function stepCoster({
     terms.prefillLatentLayerMs * latentLayers +
     terms.prefillLinearLayerMs * linearLayers;
   const decodeMs =
-    terms.decodeLayerMs * layers +
-    terms.decodeLatentLayerMs * latentLayers +
-    terms.decodeLinearLayerMs * linearLayers;
+    terms.decodeLayerMs * layers + terms.decodeLatentLayerMs * latentLayers + terms.decodeLinearLayerMs * linearLayers;
   const engineMs = (shape: StepShape, hasPrefill: boolean): number =>
     (hasPrefill ? prefillMs : decodeMs) + syncMs + terms.decodeRequestMs * shape.decodeRequests;
 

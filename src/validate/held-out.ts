@@ -14,11 +14,11 @@ export type HalfFits = Readonly<Record<Half, TermFits>>;
  * Fits the engines' terms on each half of a table with the columns of `fitSample` and `half`.
  * @throws SimError INPUT_FILE when the table cannot be read
  */
-export function fitHalves(csv: string, source: DataSource, fitter?: (half: Half) => TermFitter): HalfFits {
+export function fitHalves(csv: string, source: DataSource, fitterOf?: (half: Half) => TermFitter): HalfFits {
   const fitOn = (half: Half) => {
-    const termFitter = fitter?.(half);
+    const fitter = fitterOf?.(half);
     const keeps = (record: CsvRecord) => record.half === half;
-    return fitTermsOn(csv, { own: true, keeps, ...(termFitter === undefined ? {} : { fitter: termFitter }) }, source);
+    return fitTermsOn(csv, { own: true, keeps, ...(fitter === undefined ? {} : { fitter }) }, source);
   };
   return { a: fitOn('a'), b: fitOn('b') };
 }

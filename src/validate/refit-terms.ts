@@ -4,8 +4,8 @@ import { type Effort, jacobianAt, minimum, minimumNear } from './gauss-newton.ts
 import { HALVES, type Half } from './held-out.ts';
 import type { Matrix } from './least-squares.ts';
 
-/** Steps with known derivatives are cheap, and each ends a good part of the way: three of them come within a percent of a full fit's cost. */
-const NEAR: Effort = { rounds: 3, halvings: 2, leastGain: 0.001, leastMove: 0 };
+/** Steps with known derivatives are cheap, and each goes a good part of the way. */
+const NEAR: Effort = { rounds: 3, halvings: 1, leastGain: 0.003, leastMove: 0 };
 
 interface Solved {
   readonly at: readonly number[];

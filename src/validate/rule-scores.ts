@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { DataSource } from '../base/data-source.ts';
 import { fitHalves, HALVES, type Half, heldOutSources, predictHalves } from './held-out.ts';
-import { csvRecords } from './measured-row.ts';
+import { type CsvRecord, csvRecords } from './measured-row.ts';
 import { newRefits } from './refit-terms.ts';
 import { errorsOf, type ValidatedRow, validate } from './validate.ts';
 
@@ -44,31 +44,42 @@ export interface MovedGroup {
 
 export interface RuleStudy {
   readonly all: RulePredictions;
-  /** The runs as other tables predict them. */
-  readonly predict: (source: DataSource) => RulePredictions;
+  /** The runs as other tables predict them: data, and the engines that it changes anything for. */
+  readonly predict: (source: DataSource, engines: ReadonlySet<string>) => RulePredictions;
 }
 
 /** The usable aggregated runs of a table with the columns of `fitSample`. */
 export function studiedRuns(csv: string): string {
-  const runs = csvRecords(csv).filter(({ mode, usable }) => mode === 'agg' && usable === '1');
-  return stringify(runs, { header: true });
+  return runsWhere(csv, ({ mode, usable }) => mode === 'agg' && usable === '1');
+}
+
+function runsWhere(csv: string, keeps: (record: CsvRecord) => boolean): string {
+  return stringify(csvRecords(csv).filter(keeps), { header: true });
 }
 
 /**
- * Prepares predictions of runs (columns of `fitSample`, and half) from several states of the tables. Terms are fitted once in full with the given data; those of every state, the given one included, are then refitted from there by a few steps.
+ * Prepares predictions of runs (columns of `fitSample`, and half) from several states of the tables. Terms are fitted once in full with the given
+ * data; those of every state, the given one included, are then refitted from there by a few steps. Where no run moves, nothing is refitted.
  * @throws SimError INPUT_FILE when the table cannot be read
  */
-export function ruleStudy(text: string, source: DataSource): RuleStudy {
+export function ruleStudy(csv: string, source: DataSource): RuleStudy {
   const refits = newRefits();
-  fitHalves(text, source, refits.full);
-  const predict = (from: DataSource): RulePredictions => {
-    const fits = fitHalves(text, from, refits.near);
-    return {
-      shipped: validate({ name: 'published runs', text }, from).rows,
-      refitted: predictHalves(text, heldOutSources(fits, true, from)).rows,
-    };
+  fitHalves(csv, source, refits.full);
+  const shippedIn = (text: string, from: DataSource) => validate({ name: 'published runs', text }, from).rows;
+  const refittedIn = (text: string, from: DataSource) =>
+    predictHalves(text, heldOutSources(fitHalves(text, from, refits.near), true, from)).rows;
+  const all = { shipped: shippedIn(csv, source), refitted: refittedIn(csv, source) };
+  return {
+    all,
+    predict: (from, engines) => {
+      const isAsked = (backend: string | null | undefined) => engines.has(backend ?? '');
+      const text = runsWhere(csv, ({ backend }) => isAsked(backend));
+      const others = (rows: readonly ValidatedRow[]) => rows.filter(({ backend }) => !isAsked(backend));
+      const shipped = [...others(all.shipped), ...shippedIn(text, from)];
+      if (movedRuns(all, { shipped, refitted: all.refitted }).moved === 0) return { shipped, refitted: all.refitted };
+      return { shipped, refitted: [...others(all.refitted), ...refittedIn(text, from)] };
+    },
   };
-  return { all: predict(source), predict };
 }
 
 /** Errors of some predictions, over all runs and by half. */
