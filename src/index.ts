@@ -98,6 +98,7 @@ export { estimateRows, type Percentile, type ProtocolChoice, type RowEstimate } 
 export { fitSample } from './validate/fit-sample.ts';
 export { peerResult } from './validate/peer-comparison.ts';
 export { fitResiduals, type ResidualFit } from './validate/residual-kinds.ts';
+export { movedRuns, type RulePredictions, ruleScores, ruleStudy, studiedRuns } from './validate/rule-scores.ts';
 export { type ValidateInput, type ValidationResult, validate } from './validate/validate.ts';
 export { planWorkloadsAcross, recommendWorkloadsAcross } from './workloads-across.ts';
 export { mixPlan, planWorkloads } from './workloads-plan.ts';

@@ -7,8 +7,7 @@ import { donorsFirstOwn } from './borrow.ts';
 import type { Source } from './comparison.ts';
 import { fitBase } from './fit-base.ts';
 import { fitCurves, type OnCurve } from './fit-curves.ts';
-import { type FitErrors, isHeldOut, roundBase, significant } from './fit-surface.ts';
-import type { JobOptions } from './job.ts';
+import { type FitErrors, type FitParts, isHeldOut, roundBase, significant } from './fit-surface.ts';
 import { mergeDuplicates } from './physical-rules.ts';
 import { numberAt, type Row, type SetId, setName, textAt } from './published.ts';
 import { median, quantile, type Sample } from './sample.ts';
@@ -41,7 +40,7 @@ const VARIANTS: readonly VariantRows[] = [
  * Kernels that carry tokens to their experts. They were measured with few versions, each for other group sizes: all sets of the GPU
  * are taken together, the first one in the order of donors counts for a curve that several hold.
  */
-export async function allToAllResults(source: Source, _options: JobOptions, report: Report): Promise<TableResult[]> {
+export async function allToAllResults(source: Source, _parts: FitParts, report: Report): Promise<TableResult[]> {
   const results: TableResult[] = [];
   for (const { variant, table, backends, samples } of VARIANTS) {
     if (!backends.includes(source.set.backend)) continue;

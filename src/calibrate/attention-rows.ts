@@ -13,7 +13,7 @@ import {
   tensorFlopsPerS,
 } from '../tables/work.ts';
 import { numberAt, type Row, textAt } from './published.ts';
-import type { Sample } from './sample.ts';
+import { oncePerTable, type Sample } from './sample.ts';
 
 export type Phase = 'prefill' | 'decode';
 
@@ -24,8 +24,21 @@ export interface SeriesSamples {
   readonly samples: Sample[];
 }
 
+const SAMPLES = {
+  prefill: oncePerTable((rows: readonly Row[], system: SystemSpec) => sampled(rows, 'prefill', system)),
+  decode: oncePerTable((rows: readonly Row[], system: SystemSpec) => sampled(rows, 'decode', system)),
+};
+
 /** Attention rows by series, under a stable name. */
-export function attentionSamples(rows: readonly Row[], phase: Phase, system: SystemSpec): Map<string, SeriesSamples> {
+export function attentionSamples(
+  rows: readonly Row[],
+  phase: Phase,
+  system: SystemSpec,
+): ReadonlyMap<string, SeriesSamples> {
+  return SAMPLES[phase](rows, system);
+}
+
+function sampled(rows: readonly Row[], phase: Phase, system: SystemSpec): Map<string, SeriesSamples> {
   const bySeries = new Map<string, SeriesSamples>();
   for (const row of rows) {
     const series = seriesOf(row, phase);

@@ -3,6 +3,7 @@ import type { SystemSpec } from '../tables/system-spec.ts';
 import type { CollectiveKind } from '../tables/tables.ts';
 import { linkShare } from '../tables/work.ts';
 import { numberAt, type Row, textAt } from './published.ts';
+import { ALL_RULES, type Without } from './rules.ts';
 import type { RuleCounts, Sample } from './sample.ts';
 
 /** Published sizes count elements. All-reduce tables are measured in bf16. */
@@ -15,9 +16,11 @@ interface CommSamples {
 }
 
 /** eager_launch: rows of all-reduce kernels launched one by one from the host; engines replay them in CUDA graphs. */
-export function allReduceSamples(rows: readonly Row[], system: SystemSpec): CommSamples {
+export function allReduceSamples(rows: readonly Row[], system: SystemSpec, without: Without = ALL_RULES): CommSamples {
+  const keepsEager = without.has('eager_launch');
   const captured = rows.filter(
-    (row) => !textAt(row, 'kernel_source').endsWith('eager') && !textAt(row, 'backend').endsWith('eager'),
+    (row) =>
+      keepsEager || (!textAt(row, 'kernel_source').endsWith('eager') && !textAt(row, 'backend').endsWith('eager')),
   );
   return {
     samples: captured.map((row) => commSample(row, numberAt(row, 'message_size') * BF16_BYTES, system)),

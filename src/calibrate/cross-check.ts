@@ -1,6 +1,7 @@
 import { type Accept, mainDonorFirst, type Peer, type Repaired, type RepairLog, repairLog } from './donors.ts';
 import type { SetId } from './published.ts';
-import { median, type Sample } from './sample.ts';
+import { ALL_RULES, type Without } from './rules.ts';
+import { median, type RuleCounts, type Sample } from './sample.ts';
 
 /** Slower than this multiple of the best peer is suspect; the ratios are those of a study on served latencies (docs/accuracy.md). */
 const SLOW_RATIO = 1.35;
@@ -30,6 +31,13 @@ export interface Comparison {
   readonly witnesses: readonly Peer[];
   /** Engines own kernels of very different speed, so that only slow rows are suspect; physics bounds fast ones. */
   readonly slowOnly?: boolean;
+  /** What the rules of rows did to the peers; nothing when absent. */
+  readonly counts?: RuleCounts;
+}
+
+/** No comparison, for families whose kernels differ between engines by design. */
+export function alone(own: SetId): Comparison {
+  return { own, peers: [], witnesses: [] };
 }
 
 interface Reference {
@@ -45,7 +53,8 @@ interface Reference {
  * cross_check_neighbour: rows that are replaced or left out only because most rows of their grid (one category of a
  * series) or of their cell of it are, so that no region is a mosaic of two kernels.
  */
-export function crossCheck(samples: readonly Sample[], comparison: Comparison): Repaired {
+export function crossCheck(samples: readonly Sample[], asked: Comparison, without: Without = ALL_RULES): Repaired {
+  const comparison = without.has('cross_check_fast') ? { ...asked, slowOnly: true } : asked;
   const log = repairLog();
   const grids = [...new Set(samples.map((s) => s.category))].map((category) => {
     const grid = samples.filter((s) => s.category === category);
@@ -56,7 +65,9 @@ export function crossCheck(samples: readonly Sample[], comparison: Comparison): 
     grid.filter((s) => s.ms < (references.get(s.key)?.fastLimit ?? 0)),
   );
   const believed = confirmedBySibling(fastRows, comparison);
-  const kept = grids.flatMap(({ grid, peers, references }) => checkGrid(grid, { peers, references, believed, log }));
+  const kept = grids.flatMap(({ grid, peers, references }) =>
+    checkGrid(grid, { peers, references, believed, log, without }),
+  );
   return log.result(kept);
 }
 
@@ -66,9 +77,10 @@ interface Check {
   /** Whether the own rows' speed is confirmed. */
   readonly believed: boolean;
   readonly log: RepairLog;
+  readonly without: Without;
 }
 
-function checkGrid(grid: readonly Sample[], { peers, references, believed, log }: Check): Sample[] {
+function checkGrid(grid: readonly Sample[], { peers, references, believed, log, without }: Check): Sample[] {
   const accept: Accept = (s, ms) => references.get(s.key)?.accepts(ms) ?? false;
   const compared = new Set(grid.filter((s) => references.get(s.key) !== null));
   const isSlow = (s: Sample) => s.ms > SLOW_RATIO * (references.get(s.key)?.best ?? 0);
@@ -77,7 +89,8 @@ function checkGrid(grid: readonly Sample[], { peers, references, believed, log }
   const slow = [...suspect].filter(isSlow).length;
   log.count('cross_check_slow', slow);
   log.count('cross_check_fast', suspect.size - slow);
-  const faulty = new Set([...suspect, ...companions(grid, compared, suspect)]);
+  const beside = without.has('cross_check_neighbour') ? [] : companions(grid, compared, suspect);
+  const faulty = new Set([...suspect, ...beside]);
   log.count('cross_check_neighbour', faulty.size - suspect.size);
   const donors = mainDonorFirst([...faulty], peers, accept);
   return grid.flatMap((s) => (faulty.has(s) ? log.replace(s, donors, accept) : [s]));
@@ -115,13 +128,27 @@ function referenceOf(
   peers: readonly Peer[],
   { witnesses, slowOnly = false }: Comparison,
 ): Reference | null {
-  const times = peers.flatMap((p) => p.msByKey.get(own.key) ?? []);
+  const times = timesAt(peers, own.key);
   if (times.length === 0) return null;
   const fastLimit = times.length >= MIN_PEERS_FOR_FAST && !slowOnly ? FAST_RATIO * median(times) : 0;
-  const seen = [own.ms, ...witnesses.flatMap((p) => p.msByKey.get(own.key) ?? [])];
-  const credible = (ms: number) => ms >= fastLimit || seen.filter((t) => agree(t, ms)).length >= 2;
-  const best = Math.min(...times.filter(credible));
+  let seen: readonly number[] | null = null;
+  const isSeenTwice = (ms: number) => {
+    seen ??= [own.ms, ...timesAt(witnesses, own.key)];
+    return seen.filter((t) => agree(t, ms)).length >= 2;
+  };
+  const credible = (ms: number) => ms >= fastLimit || isSeenTwice(ms);
+  let best = Number.POSITIVE_INFINITY;
+  for (const ms of times) if (ms < best && credible(ms)) best = ms;
   return { best, fastLimit, accepts: (ms) => ms <= SLOW_RATIO * best && credible(ms) };
+}
+
+function timesAt(peers: readonly Peer[], key: string): number[] {
+  const times: number[] = [];
+  for (const { msByKey } of peers) {
+    const ms = msByKey.get(key);
+    if (ms !== undefined) times.push(ms);
+  }
+  return times;
 }
 
 function agree(a: number, b: number): boolean {
@@ -129,7 +156,9 @@ function agree(a: number, b: number): boolean {
 }
 
 function coverage(peer: Peer, grid: readonly Sample[]): number {
-  return grid.filter((s) => peer.msByKey.has(s.key)).length / grid.length;
+  let known = 0;
+  for (const { key } of grid) if (peer.msByKey.has(key)) known++;
+  return known / grid.length;
 }
 
 /** Whether the own backend's other versions confirm nearly all of the fast rows that they hold. */

@@ -46,11 +46,10 @@ export async function calibrate({ from, system, backend, version }: CalibrateReq
   const published = openMeasurements(from, system.id, set);
   // NCCL has collectives only, which the first group makes.
   const groups = backend === 'nccl' ? TABLE_GROUPS.slice(0, 1) : TABLE_GROUPS;
-  const options = { l2Bytes: system.l2Bytes, crossCheck: true, heldOutOnly: false };
   const results: TableResult[] = [];
   const leftOut: string[] = [];
   for (const group of groups) {
-    const made = await group.make({ published, system, set }, options, (file, table) => {
+    const made = await group.make({ published, system, set }, 'both', (file, table) => {
       if (table === null) leftOut.push(file);
     });
     results.push(...made);
@@ -66,7 +65,7 @@ export async function calibrate({ from, system, backend, version }: CalibrateReq
   const sidecars = Object.fromEntries(folders.map((folder) => [folder, published.sidecar(folder, set)]));
   const dayOf = collectionDays(published, set);
   const origin = 'measurements of the user, by servefit tables calibrate';
-  const meta = metaText(results, { system: system.id, backend, version, crossCheck: true, sidecars, origin, dayOf });
+  const meta = metaText(results, { system: system.id, backend, version, sidecars, origin, dayOf });
   return {
     files: [...results.map((r) => ({ path: r.file, text: r.text })), { path: 'meta.yaml', text: meta }],
     tables: results.map(summary),

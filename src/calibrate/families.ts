@@ -10,7 +10,8 @@ import type { QuantizeKind } from '../tables/tables.ts';
 import { attentionSamples, type Phase } from './attention-rows.ts';
 import { borrowedSet } from './borrow.ts';
 import { allReduceSamples, ncclSamples } from './comm-rows.ts';
-import { alone, mapValues, peersOf, type Source } from './comparison.ts';
+import { mapValues, peersOf, type Source, wanted } from './comparison.ts';
+import { alone } from './cross-check.ts';
 import { gemmSamples } from './gemm-rows.ts';
 import type { Job } from './job.ts';
 import { attentionPlan, CURVE_PLAN, gemmPlan, QUANTIZE_PLAN } from './plans.ts';
@@ -22,13 +23,14 @@ import { staticScaleSamples } from './static-scale.ts';
 export async function gemmJobs(source: Source): Promise<Job[]> {
   const own = gemmSamples(await source.published.rows('gemm', source.set, 'gemm'), source.system);
   const peers = await peersOf(source, 'gemm', 'gemm', (rows) => gemmSamples(rows, source.system));
-  return [...own].map(([dtype, all]) => {
+  return wanted(source, own, ([dtype]) => gemmFile(dtype)).map(([dtype, all]) => {
     const samples = all.filter((s) => s.coordinates.every(Number.isFinite));
     return {
       file: gemmFile(dtype),
       rowsRead: all.length,
       samples,
       comparison: peers(dtype),
+      check: 'cross_check_gemm',
       plan: gemmPlan(dtype),
       counts: { empty_shape: all.length - samples.length },
     };
@@ -41,11 +43,13 @@ export async function attentionJobs(source: Source, phase: Phase): Promise<Job[]
   const sample = (rows: readonly Row[]) => attentionSamples(rows, phase, source.system);
   const own = sample(await source.published.rows('attention', source.set, table));
   const peers = await peersOf(source, 'attention', table, (rows) => mapValues(sample(rows), (s) => s.samples));
-  return [...own].map(([name, { series, samples }]) => ({
-    file: phase === 'prefill' ? prefillFile(series) : decodeFile(series),
+  const fileOf = phase === 'prefill' ? prefillFile : decodeFile;
+  return wanted(source, own, ([, { series }]) => fileOf(series)).map(([name, { series, samples }]) => ({
+    file: fileOf(series),
     rowsRead: samples.length,
     samples,
     comparison: peers(name),
+    check: 'cross_check_attention',
     plan: attentionPlan(phase),
   }));
 }
@@ -54,7 +58,7 @@ export async function attentionJobs(source: Source, phase: Phase): Promise<Job[]
 export async function allReduceJobs(source: Source): Promise<Job[]> {
   const { set, borrowed } = borrowedSet(source, 'comm', 'custom_allreduce');
   const rows = set === null ? [] : await source.published.rows('comm', set, 'custom_allreduce');
-  const { samples, counts } = allReduceSamples(rows, source.system);
+  const { samples, counts } = allReduceSamples(rows, source.system, source.without);
   if (samples.length === 0) return [];
   return [
     {
@@ -106,7 +110,7 @@ export async function quantizeJobs(source: Source): Promise<Job[]> {
 /** fp8 GEMM with a stored activation scale, where the set has no rows of its own: fp8 without the search for the scale. */
 export async function staticScaleJobs(source: Source, measured: readonly Job[]): Promise<Job[]> {
   const file = gemmFile('fp8_static');
-  if (measured.some((job) => job.file === file)) return [];
+  if (wanted(source, [file], String).length === 0 || measured.some((job) => job.file === file)) return [];
   const own = await staticScaleSamples(source, source.set);
   if (own.length === 0) return [];
   const comparison = await peersOf(
@@ -121,6 +125,7 @@ export async function staticScaleJobs(source: Source, measured: readonly Job[]):
       rowsRead: own.length,
       samples: own,
       comparison: comparison('fp8_static'),
+      check: 'cross_check_gemm',
       plan: gemmPlan('fp8_static'),
       derived: 'gemm fp8 rows minus compute_scale rows of the same m and k, not below the roofline',
     },

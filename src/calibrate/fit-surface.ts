@@ -32,16 +32,33 @@ export interface FittedSurface {
   readonly heldOut: FitErrors;
 }
 
+/** Which fits are made: of half of the keys for the held-out error, of all of them for the table. */
+export type FitParts = 'both' | 'held_out' | 'table';
+
 export const SPLIT_SEED = 42;
 
-/** Fits on a random half of the keys, measures the error on the other half, then fits the table on all rows. */
-export function fitSurface(samples: readonly Sample[], plan: SurfacePlan, heldOutOnly: boolean): FittedSurface {
+/**
+ * Fits on a random half of the keys, measures the error on the other half, then fits the table on all rows. Of one part alone, the other's
+ * place is taken by what there is: the half's table, or errors on the rows that were fitted.
+ */
+export function fitSurface(samples: readonly Sample[], plan: SurfacePlan, parts: FitParts): FittedSurface {
   const layout = layOut(samples, plan);
+  if (parts === 'table') {
+    const full = fitNodes(samples, layout, plan);
+    return surfaceOf(plan, layout, { full, heldOut: errorsOf(samples, layout, full) });
+  }
   const train = samples.filter((s) => !isHeldOut(s.key));
   const test = samples.filter((s) => isHeldOut(s.key));
   const half = fitNodes(train.length > 0 ? train : samples, layout, plan);
   const heldOut = errorsOf(test.length > 0 ? test : samples, layout, half);
-  const full = heldOutOnly ? half : fitNodes(samples, layout, plan);
+  return surfaceOf(plan, layout, { full: parts === 'held_out' ? half : fitNodes(samples, layout, plan), heldOut });
+}
+
+function surfaceOf(
+  plan: SurfacePlan,
+  layout: Layout,
+  { full, heldOut }: { readonly full: Nodes; readonly heldOut: FitErrors },
+): FittedSurface {
   return {
     axes: layout.axes,
     categoryName: plan.category,

@@ -4,7 +4,7 @@ import { alignmentCategory } from '../tables/gemm-table.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import { GEMM_FORMATS, gemmBytes, gemmFlops, tensorFlopsPerS } from '../tables/work.ts';
 import { numberAt, type Row, textAt } from './published.ts';
-import type { Sample } from './sample.ts';
+import { oncePerTable, type Sample } from './sample.ts';
 
 /** Published names of GEMM formats and ours; others (smooth-quant int8) are not served. */
 const GEMM_NAMES: Readonly<Record<string, GemmDtype>> = {
@@ -18,7 +18,11 @@ const GEMM_NAMES: Readonly<Record<string, GemmDtype>> = {
 };
 
 /** GEMM rows by format. */
-export function gemmSamples(rows: readonly Row[], system: SystemSpec): Map<GemmDtype, Sample[]> {
+export const gemmSamples = oncePerTable(
+  (rows: readonly Row[], system: SystemSpec): ReadonlyMap<GemmDtype, readonly Sample[]> => sampled(rows, system),
+);
+
+function sampled(rows: readonly Row[], system: SystemSpec): Map<GemmDtype, Sample[]> {
   const byDtype = new Map<GemmDtype, Sample[]>();
   for (const row of rows) {
     const dtype = GEMM_NAMES[textAt(row, 'gemm_dtype')];

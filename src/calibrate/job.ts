@@ -1,8 +1,9 @@
-import { type Comparison, crossCheck } from './cross-check.ts';
+import { alone, type Comparison, crossCheck } from './cross-check.ts';
 import { type Repaired, replaceAll } from './donors.ts';
-import { type FittedSurface, fitSurface, type SurfacePlan, zeroSurface } from './fit-surface.ts';
+import { type FitParts, type FittedSurface, fitSurface, type SurfacePlan, zeroSurface } from './fit-surface.ts';
 import { repairLaunchBound } from './launch-bound.ts';
 import { applyPhysicalRules, mergeDuplicates } from './physical-rules.ts';
+import type { CrossCheckRule, Without } from './rules.ts';
 import { addCounts, type RuleCounts, type Sample } from './sample.ts';
 
 /** One table file to make: own rows of a series, the same series of other sets, and how its surface is laid out. */
@@ -13,6 +14,8 @@ export interface Job {
   readonly samples: readonly Sample[];
   /** The same series of other sets; without peers where a family has no cross-check. */
   readonly comparison: Comparison;
+  /** The cross-check's name for this kind of table; absent where there is nothing to compare with. */
+  readonly check?: CrossCheckRule;
   readonly plan: SurfacePlan;
   /** What the family's own rules did before. */
   readonly counts?: RuleCounts;
@@ -26,10 +29,13 @@ export interface Job {
   readonly borrowed?: string;
 }
 
-export interface JobOptions {
+export interface CleanOptions {
   readonly l2Bytes: number;
-  readonly crossCheck: boolean;
-  readonly heldOutOnly: boolean;
+  readonly without: Without;
+}
+
+export interface JobOptions extends CleanOptions {
+  readonly parts: FitParts;
 }
 
 export interface JobResult {
@@ -49,23 +55,52 @@ const MIN_ROWS = 8;
 /** Applies the rules in order, then fits; null where too few rows are left. */
 export function runJob(job: Job, options: JobOptions): JobResult | null {
   if (job.zero === true) return zeroResult(job);
-  const physical =
-    job.bounded === false ? mergeDuplicates(job.samples) : applyPhysicalRules(job.samples, options.l2Bytes);
-  const whole = physical.samples.length > 0 ? null : replaceAll(job.samples, job.comparison.peers);
-  const launch = repairLaunchBound(whole?.samples ?? physical.samples, job.comparison.peers);
-  const checked: Repaired = options.crossCheck
-    ? crossCheck(launch.samples, job.comparison)
-    : { samples: launch.samples, counts: {}, donors: {} };
-  if (checked.samples.length < MIN_ROWS) return null;
+  const clean = cleanJob(job, options);
+  if (clean === null) return null;
   return {
     file: job.file,
-    surface: fitSurface(checked.samples, job.plan, options.heldOutOnly),
+    surface: fitSurface(clean.samples, job.plan, options.parts),
     rowsRead: job.rowsRead,
-    rowsUsed: checked.samples.length,
-    counts: addCounts(job.counts ?? {}, physical.counts, whole?.counts ?? {}, launch.counts, checked.counts),
-    donors: addCounts(whole?.donors ?? {}, launch.donors, checked.donors),
+    rowsUsed: clean.samples.length,
+    counts: clean.counts,
+    donors: clean.donors,
     derived: job.derived ?? null,
     borrowed: job.borrowed ?? null,
+  };
+}
+
+/** The rows of a job after the rules; null where too few are left for a fit. */
+export function cleanJob(job: Job, options: CleanOptions): Repaired | null {
+  return checkJob(job, repairJob(job, options), options.without);
+}
+
+/** The rows of a job after the rules before the cross-check. */
+export function repairJob(job: Job, { l2Bytes, without }: CleanOptions): Repaired {
+  const { comparison } = job;
+  const physical =
+    job.bounded === false ? mergeDuplicates(job.samples) : applyPhysicalRules(job.samples, l2Bytes, without);
+  const whole = physical.samples.length > 0 ? null : replaceAll(job.samples, comparison.peers);
+  const launch = repairLaunchBound(whole?.samples ?? physical.samples, comparison.peers, without);
+  return {
+    samples: launch.samples,
+    counts: addCounts(job.counts ?? {}, physical.counts, whole?.counts ?? {}, launch.counts),
+    donors: addCounts(whole?.donors ?? {}, launch.donors),
+  };
+}
+
+/** Repaired rows of a job after the cross-check; null where too few are left for a fit. */
+export function checkJob(
+  { comparison, check }: Job,
+  { samples, ...before }: Repaired,
+  without: Without,
+): Repaired | null {
+  const isChecked = check !== undefined && !without.has(check);
+  const checked = crossCheck(samples, isChecked ? comparison : alone(comparison.own), without);
+  if (checked.samples.length < MIN_ROWS) return null;
+  return {
+    samples: checked.samples,
+    counts: addCounts(before.counts, checked.counts),
+    donors: addCounts(before.donors, checked.donors),
   };
 }
 

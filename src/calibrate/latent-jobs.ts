@@ -1,7 +1,8 @@
 import type { SystemSpec } from '../tables/system-spec.ts';
 import type { Phase } from './attention-rows.ts';
 import { borrowedSet } from './borrow.ts';
-import { alone, peersOf, type Source } from './comparison.ts';
+import { peersOf, type Source, wanted } from './comparison.ts';
+import { alone } from './cross-check.ts';
 import type { SurfacePlan } from './fit-surface.ts';
 import type { Job } from './job.ts';
 import { dsaModuleSamples, mlaBmmSamples, mlaKernelSamples, mlaModuleSamples } from './latent-rows.ts';
@@ -126,12 +127,13 @@ async function tableJobs(
   const from = { ...source, set };
   const own = samples(await source.published.rows(folder, set, table), source.system);
   const peers = isAlone ? () => alone(set) : await peersOf(from, folder, table, (rows) => samples(rows, source.system));
-  return [...own].map(([file, rows]) => ({
+  return wanted(source, own, ([file]) => file).map(([file, rows]) => ({
     file,
     rowsRead: rows.length,
     samples: rows,
     // fp8 decode of TRT-LLM on Hopper is an eighth of SGLang's and right.
     comparison: { ...peers(file), slowOnly: true },
+    check: 'cross_check_latent',
     plan: layout,
     ...(borrowed === null ? {} : { borrowed }),
   }));

@@ -1,4 +1,5 @@
 import { mainDonorFirst, type Peer, type Repaired, repairLog } from './donors.ts';
+import { ALL_RULES, type Without } from './rules.ts';
 import { median, type Sample } from './sample.ts';
 
 /** Floors below this multiple of the best peer set's are kernels; above, the host's launch shows. */
@@ -17,8 +18,13 @@ const SMALL_SHARE = 0.1;
  * keys, the collector measured launches from the host, which a CUDA graph does not pay. Rows that the floor hides are
  * taken from the first donor whose own floor is sound; rows that no donor has are left out.
  */
-export function repairLaunchBound(samples: readonly Sample[], peers: readonly Peer[]): Repaired {
+export function repairLaunchBound(
+  samples: readonly Sample[],
+  peers: readonly Peer[],
+  without: Without = ALL_RULES,
+): Repaired {
   const log = repairLog();
+  if (without.has('host_launch_bound')) return log.result(samples);
   const ownFloor = median(leastWork(samples).map((s) => s.ms));
   const sound = soundPeers(samples, peers, ownFloor);
   if (sound === null) return log.result(samples);
@@ -45,7 +51,8 @@ function soundPeers(samples: readonly Sample[], peers: readonly Peer[], ownFloor
 }
 
 function leastWork(samples: readonly Sample[]): readonly Sample[] {
-  const work = (s: Sample) => Math.max(s.computeMs, s.memoryMs);
-  const sorted = [...samples].sort((a, b) => work(a) - work(b) || (a.key < b.key ? -1 : 1));
-  return sorted.slice(0, Math.ceil(sorted.length * SMALL_SHARE));
+  const sorted = samples
+    .map((s) => ({ s, work: Math.max(s.computeMs, s.memoryMs) }))
+    .sort((a, b) => a.work - b.work || (a.s.key < b.s.key ? -1 : 1));
+  return sorted.slice(0, Math.ceil(sorted.length * SMALL_SHARE)).map(({ s }) => s);
 }

@@ -8,13 +8,14 @@ import type { SystemSpec } from '../tables/system-spec.ts';
 import { parseSystemSpec } from '../tables/system-spec-load.ts';
 import { familyFolders } from './collect-jobs.ts';
 import { openPublished } from './published.ts';
+import { type Without, withoutOf } from './rules.ts';
 import { collectionDays } from './sidecar.ts';
 import { isOfGroups, TABLE_GROUPS } from './table-groups.ts';
 import type { TableResult } from './table-result.ts';
 import { keptMeta, metaText } from './write-meta.ts';
 
 const USAGE =
-  'usage: calibrate <published tables dir> <system> <backend|nccl> <version> [--out data/tables] [--systems data/systems] [--only dense,moe,...] [--held-out-only] [--cross-check on|off]';
+  'usage: calibrate <published tables dir> <system> <backend|nccl> <version> [--out data/tables] [--systems data/systems] [--only dense,moe,...] [--held-out-only] [--without RULE[,RULE...]] [--cross-check on|off]';
 
 interface Options {
   readonly published: string;
@@ -24,7 +25,7 @@ interface Options {
   readonly out: string;
   readonly groups: typeof TABLE_GROUPS;
   readonly heldOutOnly: boolean;
-  readonly crossCheck: boolean;
+  readonly without: Without;
 }
 
 function readOptions(argv: readonly string[]): Options {
@@ -36,6 +37,7 @@ function readOptions(argv: readonly string[]): Options {
       systems: { type: 'string', default: 'data/systems' },
       only: { type: 'string' },
       'held-out-only': { type: 'boolean', default: false },
+      without: { type: 'string' },
       'cross-check': { type: 'string', default: 'on' },
     },
   });
@@ -44,8 +46,6 @@ function readOptions(argv: readonly string[]): Options {
     throw new SimError('USAGE', USAGE);
   if (backend !== 'nccl' && !BACKENDS.includes(backend as Backend))
     throw new SimError('USAGE', `unknown backend '${backend}'`, { hint: `one of ${BACKENDS.join(', ')}, nccl` });
-  if (!['on', 'off'].includes(values['cross-check']))
-    throw new SimError('USAGE', `--cross-check ${values['cross-check']}: on or off`);
   const path = join(values.systems, `${system}.yaml`);
   if (!existsSync(path)) throw new SimError('UNSUPPORTED', `unknown system '${system}'`, { hint: `no file ${path}` });
   return {
@@ -56,7 +56,7 @@ function readOptions(argv: readonly string[]): Options {
     out: values.out,
     groups: groupsOf(values.only, backend),
     heldOutOnly: values['held-out-only'],
-    crossCheck: values['cross-check'] === 'on',
+    without: withoutOf(values.without, values['cross-check']),
   };
 }
 
@@ -72,13 +72,13 @@ function groupsOf(only: string | undefined, backend: string): typeof TABLE_GROUP
 
 async function main(argv: readonly string[]): Promise<void> {
   const options = readOptions(argv);
-  const { system, backend, version, crossCheck, heldOutOnly, groups } = options;
+  const { system, backend, version, without, heldOutOnly, groups } = options;
   const published = openPublished(options.published, system.id);
   const set = { backend, version };
   const results: TableResult[] = [];
   for (const group of groups) {
-    const jobOptions = { l2Bytes: system.l2Bytes, crossCheck, heldOutOnly };
-    const made = await group.make({ published, system, set }, jobOptions, (file, table) => {
+    const parts = heldOutOnly ? 'held_out' : 'both';
+    const made = await group.make({ published, system, set, without }, parts, (file, table) => {
       if (table === null) console.error(`${file}: too few valid rows, left out`);
       else console.log(summary(table));
     });
@@ -94,7 +94,7 @@ async function main(argv: readonly string[]): Promise<void> {
   const folders = backend === 'nccl' ? familyFolders(backend) : [...new Set(groups.flatMap((g) => g.folders))];
   const sidecars = Object.fromEntries(folders.map((family) => [family, published.sidecar(family, set)]));
   const dayOf = collectionDays(published, set);
-  const meta = metaText(results, { system: system.id, backend, version, crossCheck, sidecars, kept, dayOf });
+  const meta = metaText(results, { system: system.id, backend, version, without, sidecars, kept, dayOf });
   writeSet(folder, results, { meta, isKept });
 }
 

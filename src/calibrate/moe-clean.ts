@@ -1,8 +1,9 @@
-import type { Comparison } from './cross-check.ts';
-import { crossCheck } from './cross-check.ts';
+import { alone, type Comparison, crossCheck } from './cross-check.ts';
+import type { CleanOptions } from './job.ts';
 import { repairLaunchBound } from './launch-bound.ts';
 import type { MoeSample } from './moe-rows.ts';
 import { applyPhysicalRules } from './physical-rules.ts';
+import type { Without } from './rules.ts';
 import { addCounts, type RuleCounts } from './sample.ts';
 
 export interface CleanMoe {
@@ -18,14 +19,13 @@ export interface CleanMoe {
 export function cleanMoe(
   samples: readonly MoeSample[],
   comparison: Comparison,
-  options: { readonly l2Bytes: number; readonly crossCheck: boolean },
+  { l2Bytes, without }: CleanOptions,
 ): CleanMoe {
-  const possible = withoutImpossibleKernels(samples, options.l2Bytes);
-  const physical = applyPhysicalRules(possible, options.l2Bytes);
-  const launch = repairLaunchBound(physical.samples, comparison.peers);
-  const checked = options.crossCheck
-    ? crossCheckByModel(launch.samples as readonly MoeSample[], comparison)
-    : { samples: launch.samples as readonly MoeSample[], counts: {}, donors: {} };
+  const possible = without.has('impossible_kernel') ? samples : withoutImpossibleKernels(samples, l2Bytes);
+  const physical = applyPhysicalRules(possible, l2Bytes, without);
+  const launch = repairLaunchBound(physical.samples, comparison.peers, without);
+  const compared = without.has('cross_check_experts') ? alone(comparison.own) : comparison;
+  const checked = crossCheckByModel(launch.samples as readonly MoeSample[], compared, without);
   const dropped = { impossible_kernel: samples.length - possible.length };
   return {
     samples: checked.samples,
@@ -49,7 +49,7 @@ function withoutImpossibleKernels(samples: readonly MoeSample[], l2Bytes: number
   return samples.filter((s) => (kernels.get(s.key)?.size ?? 0) < 2 || isPossible(s));
 }
 
-function crossCheckByModel(samples: readonly MoeSample[], comparison: Comparison): CleanMoe {
+function crossCheckByModel(samples: readonly MoeSample[], comparison: Comparison, without: Without): CleanMoe {
   const byModel = groupBy(samples, (s) => s.model);
   const results = [...byModel.values()].map((rows) => {
     const grids = new Map<string, number>();
@@ -57,7 +57,7 @@ function crossCheckByModel(samples: readonly MoeSample[], comparison: Comparison
       if (!grids.has(s.shapeKey)) grids.set(s.shapeKey, grids.size);
       return { ...s, category: grids.get(s.shapeKey) ?? 0 };
     });
-    return crossCheck(numbered, comparison);
+    return crossCheck(numbered, comparison, without);
   });
   return {
     samples: results.flatMap((r) => r.samples as readonly MoeSample[]),

@@ -1,23 +1,25 @@
 import type { MoeDtype } from '../base/names.ts';
 import { moeFile } from '../tables/table-names.ts';
 import { peersOf, type Source } from './comparison.ts';
-import type { JobOptions } from './job.ts';
+import type { FitParts } from './fit-surface.ts';
 import { cleanMoe } from './moe-clean.ts';
 import { moeHeldOut } from './moe-errors.ts';
 import { fitMoe } from './moe-fit.ts';
 import { moeSamples } from './moe-rows.ts';
+import { ALL_RULES } from './rules.ts';
 import type { Report, TableResult } from './table-result.ts';
 import { errorsMeta } from './write-meta.ts';
 import { moeText } from './write-moe.ts';
 
 /** One table per number format of expert weights. */
-export async function moeResults(source: Source, options: JobOptions, report: Report): Promise<TableResult[]> {
-  const sample = (rows: Parameters<typeof moeSamples>[0]) => moeSamples(rows, source.system);
+export async function moeResults(source: Source, _parts: FitParts, report: Report): Promise<TableResult[]> {
+  const { system, without = ALL_RULES } = source;
+  const sample = (rows: Parameters<typeof moeSamples>[0]) => moeSamples(rows, system, without);
   const own = sample(await source.published.rows('moe', source.set, 'moe'));
   const peers = await peersOf(source, 'moe', 'moe', sample);
   return [...own].flatMap(([dtype, samples]) => {
-    const clean = cleanMoe(samples, peers(dtype), options);
-    const result = moeResult(dtype, clean, { rowsRead: samples.length, system: source.system });
+    const clean = cleanMoe(samples, peers(dtype), { l2Bytes: system.l2Bytes, without });
+    const result = moeResult(dtype, clean, { rowsRead: samples.length, system });
     report(moeFile(dtype), result);
     return result === null ? [] : [result];
   });

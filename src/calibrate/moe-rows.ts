@@ -4,6 +4,7 @@ import type { MoeRates, MoeWorkShape } from '../tables/moe-work.ts';
 import { moeRates, moeWork, quantisesActivations } from '../tables/moe-work.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import { numberAt, type Row, textAt } from './published.ts';
+import { ALL_RULES, type Without } from './rules.ts';
 import type { Sample } from './sample.ts';
 
 /** Published names of expert formats and ours. */
@@ -37,7 +38,11 @@ export interface MoeSample extends Sample {
 }
 
 /** Expert layers by format. Equal keys are the same shape, tokens and distribution. */
-export function moeSamples(rows: readonly Row[], system: SystemSpec): Map<MoeDtype, MoeSample[]> {
+export function moeSamples(
+  rows: readonly Row[],
+  system: SystemSpec,
+  without: Without = ALL_RULES,
+): Map<MoeDtype, MoeSample[]> {
   const byDtype = new Map<MoeDtype, MoeSample[]>();
   const rates = new Map<MoeDtype, MoeRates>();
   for (const row of rows) {
@@ -50,7 +55,8 @@ export function moeSamples(rows: readonly Row[], system: SystemSpec): Map<MoeDty
     list.push(moeSample(row, distribution, rates.get(dtype) as MoeRates));
   }
   const mxfp4 = byDtype.get('mxfp4');
-  if (mxfp4 !== undefined) byDtype.set('mxfp4', engineActivations(mxfp4, system));
+  if (mxfp4 !== undefined && !without.has('quantised_activations'))
+    byDtype.set('mxfp4', engineActivations(mxfp4, system));
   return byDtype;
 }
 

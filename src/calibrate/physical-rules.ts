@@ -1,3 +1,4 @@
+import { ALL_RULES, type Without } from './rules.ts';
 import { type Cleaned, median, type Sample } from './sample.ts';
 
 /** Timer resolution and clock boost: a row may beat the nominal peak by this much and still be a measurement. */
@@ -6,10 +7,10 @@ const TOLERANCE = 0.98;
 const MAX_IMPOSSIBLE_SHARE = 0.05;
 
 /** The rules that need nothing but the rows themselves and the GPU's facts, in the order in which they apply. */
-export function applyPhysicalRules(samples: readonly Sample[], l2Bytes: number): Cleaned {
-  const kernels = chooseKernel(samples);
-  const unique = mergeDuplicates(kernels.samples);
-  const valid = dropImpossible(unique.samples, l2Bytes);
+export function applyPhysicalRules(samples: readonly Sample[], l2Bytes: number, without: Without = ALL_RULES): Cleaned {
+  const kernels = without.has('several_kernels') ? { samples, counts: {} } : chooseKernel(samples);
+  const unique = without.has('duplicate_key') ? { ...kernels, counts: {} } : mergeDuplicates(kernels.samples);
+  const valid = dropImpossible(unique.samples, l2Bytes, without);
   return { samples: valid.samples, counts: { ...kernels.counts, ...unique.counts, ...valid.counts } };
 }
 
@@ -66,27 +67,33 @@ export function mergeDuplicates(samples: readonly Sample[]): Cleaned {
 export function dropImpossible(
   samples: readonly Sample[],
   l2Bytes: number,
+  without: Without = ALL_RULES,
 ): Cleaned & { readonly rowWise: readonly Sample[] } {
   const counts = { not_positive: 0, faster_than_peak_flops: 0, faster_than_hbm: 0, l2_resident: 0 };
+  const keepsFast = without.has('impossible_rows');
   let impossible = 0;
   const kept: Sample[] = [];
   for (const s of samples) {
     if (!(s.ms > 0)) counts.not_positive++;
     else if (s.ms < s.computeMs * TOLERANCE) {
-      counts.faster_than_peak_flops++;
       impossible++;
+      if (keepsFast) kept.push(s);
+      else counts.faster_than_peak_flops++;
     } else if (s.ms >= s.memoryMs) kept.push(s);
     else if (s.footprintBytes > l2Bytes) {
-      counts.faster_than_hbm++;
+      if (keepsFast) kept.push(s);
+      else counts.faster_than_hbm++;
       // A warm cache saves at most its own size: what is faster still cannot be a measurement of this work.
       if (s.ms < s.memoryMs * (1 - l2Bytes / s.footprintBytes) * TOLERANCE) impossible++;
-    } else {
+    } else if (without.has('l2_resident')) kept.push(s);
+    else {
       counts.l2_resident++;
       kept.push({ ...s, ms: s.memoryMs });
     }
   }
   const heavy = samples.filter((s) => s.footprintBytes > l2Bytes || s.computeMs > HEAVY_COMPUTE_MS).length;
-  if (heavy > 0 && impossible / heavy > MAX_IMPOSSIBLE_SHARE) {
+  const isTrusted = without.has('impossible_series') || heavy === 0;
+  if (!isTrusted && impossible / heavy > MAX_IMPOSSIBLE_SHARE) {
     return { samples: [], rowWise: kept, counts: { ...counts, l2_resident: 0, impossible_series: kept.length } };
   }
   return { samples: kept, rowWise: kept, counts };

@@ -30,6 +30,18 @@ export function addCounts(...all: readonly RuleCounts[]): RuleCounts {
   return sum;
 }
 
+/** The same answer for the same table on the same system: a study of rules asks for the samples of all sets many times over. */
+export function oncePerTable<R extends object, S extends object, T>(make: (rows: R, system: S) => T) {
+  const known = new WeakMap<R, WeakMap<S, T>>();
+  return (rows: R, system: S): T => {
+    const bySystem = known.get(rows) ?? new WeakMap<S, T>();
+    known.set(rows, bySystem);
+    const made = bySystem.get(system) ?? make(rows, system);
+    bySystem.set(system, made);
+    return made;
+  };
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -1,10 +1,12 @@
 import { allToAllResults } from './all-to-all-results.ts';
 import { collectJobs } from './collect-jobs.ts';
 import type { Source } from './comparison.ts';
-import { type Job, type JobOptions, runJob } from './job.ts';
+import type { FitParts } from './fit-surface.ts';
+import { type Job, runJob } from './job.ts';
 import { dsaJobs, mlaJobs } from './latent-jobs.ts';
 import { linearJobs } from './linear-jobs.ts';
 import { moeResults } from './moe-results.ts';
+import { ALL_RULES } from './rules.ts';
 import { type Report, type TableResult, tableResult } from './table-result.ts';
 
 /** Tables that are made together, told apart by the first part of their file names. */
@@ -13,7 +15,7 @@ interface TableGroup {
   readonly families: readonly string[];
   /** Folders of the published layout that the rows lie in. */
   readonly folders: readonly string[];
-  make(source: Source, options: JobOptions, report: Report): Promise<TableResult[]>;
+  make(source: Source, parts: FitParts, report: Report): Promise<TableResult[]>;
 }
 
 const dense: TableGroup = {
@@ -59,10 +61,11 @@ const allToAll: TableGroup = {
 };
 
 function fitted(jobs: (source: Source) => Promise<Job[]>): TableGroup['make'] {
-  return async (source, options, report) => {
+  return async (source, parts, report) => {
+    const { system, without = ALL_RULES } = source;
     const made: TableResult[] = [];
     for (const job of await jobs(source)) {
-      const result = runJob(job, options);
+      const result = runJob(job, { l2Bytes: system.l2Bytes, without, parts });
       report(job.file, result && tableResult(result));
       if (result !== null) made.push(tableResult(result));
     }

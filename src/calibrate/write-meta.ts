@@ -1,6 +1,7 @@
 import { parse, stringify } from 'yaml';
 import { type FitErrors, SPLIT_SEED, significant } from './fit-surface.ts';
 import type { JobResult } from './job.ts';
+import { ALL_RULES, CROSS_CHECKS, RULES, type Without } from './rules.ts';
 import { NOT_GIVEN, parseSidecar } from './sidecar.ts';
 import { type TableResult, tableResult } from './table-result.ts';
 
@@ -8,7 +9,8 @@ export interface MetaOptions {
   readonly system: string;
   readonly backend: string;
   readonly version: string;
-  readonly crossCheck: boolean;
+  /** Rules that were left out; none when absent. */
+  readonly without?: Without;
   readonly sidecars: Readonly<Record<string, string | null>>;
   /** Day on which a table's rows were measured, null where the source does not say. */
   readonly dayOf?: (made: TableResult) => string | null;
@@ -36,6 +38,7 @@ const PUBLISHED_MONTH = '2026-08';
 /** Text of meta.yaml: where the rows come from, what each rule did to how many of them, and how well the fit predicts. */
 export function metaText(results: readonly (JobResult | TableResult)[], options: MetaOptions): string {
   const made = results.map((r) => ('surface' in r ? tableResult(r) : r));
+  const { without = ALL_RULES } = options;
   const entries: [string, unknown][] = [
     ...Object.entries(options.kept?.files ?? {}),
     ...made.map((r): [string, unknown] => [r.file, fileMeta(r, options.dayOf?.(r) ?? null)]),
@@ -58,7 +61,8 @@ export function metaText(results: readonly (JobResult | TableResult)[], options:
       method: 'roofline base and log-regular grid, L1 by reweighted least squares; docs/data-format.md',
       held_out: 'random half of the keys',
       seed: SPLIT_SEED,
-      cross_check: options.crossCheck,
+      cross_check: !CROSS_CHECKS.every((rule) => without.has(rule)),
+      ...(without.size === 0 ? {} : { without: RULES.filter((rule) => without.has(rule)) }),
     },
     files: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
   };

@@ -5,7 +5,7 @@ import type { MoeHeldOut } from './moe-errors.ts';
 import { MOE_NODE_STEP } from './moe-fit.ts';
 
 /** Text of a moe file: a line a curve (balanced, then power_law_1.2), behind them the grid for shapes without one. */
-export function moeText(data: MoeData, heldOut: MoeHeldOut): string {
+export function moeText(data: MoeData, heldOut: MoeHeldOut, step = MOE_NODE_STEP): string {
   const { base, grid } = data;
   const names = [...data.curves.keys()];
   const width = data.axis.count;
@@ -21,14 +21,14 @@ export function moeText(data: MoeData, heldOut: MoeHeldOut): string {
     `"held_out": ${errorText(heldOut.rows)},`,
     `"held_out_splits": ${errorText(heldOut.splits)},`,
     `"held_out_models": ${errorText(heldOut.models)},`,
-    `"node_step": ${MOE_NODE_STEP},`,
+    `"node_step": ${step},`,
     '"curves": {',
-    names.map((name) => `"${name}":${curveText(data.curves.get(name) as Float64Array, width)}`).join(',\n'),
+    names.map((name) => `"${name}":${curveText(data.curves.get(name) as Float64Array, width, step)}`).join(',\n'),
     '},',
     `"grid": {"axes": [${grid.axes.map(axisText).join(',')}],`,
     '"rows": [',
     chunks(grid.nodes, grid.axes.at(-1)?.count ?? 1)
-      .map((row) => `[${codes(row)}]`)
+      .map((row) => `[${codes(row, step)}]`)
       .join(',\n'),
     ']}',
     '}',
@@ -47,14 +47,14 @@ function errorText(e: FitErrors | null): string {
   return JSON.stringify({ rows: e.rows, median: round(e.median), p95: round(e.p95), mean: round(e.mean) });
 }
 
-function curveText(nodes: Float64Array, width: number): string {
+function curveText(nodes: Float64Array, width: number, step: number): string {
   return `[${chunks(nodes, width)
-    .map((row) => `[${codes(row)}]`)
+    .map((row) => `[${codes(row, step)}]`)
     .join(',')}]`;
 }
 
-function codes(nodes: Float64Array): string {
-  return [...nodes].map((v) => Math.round(v / MOE_NODE_STEP)).join(',');
+function codes(nodes: Float64Array, step: number): string {
+  return [...nodes].map((v) => Math.round(v / step)).join(',');
 }
 
 function chunks(nodes: Float64Array, width: number): Float64Array[] {

@@ -3,7 +3,16 @@ import { SimError } from '../base/errors.ts';
 import type { Backend } from '../base/names.ts';
 import type { EngineTerms } from '../step/engine-spec.ts';
 import { type RowEstimator, rowEstimator } from './estimate-rows.ts';
-import { type Effort, minimum, NOISE, residual, type Unknown, valueAt } from './gauss-newton.ts';
+import {
+  type Effort,
+  type Minimum,
+  minimum,
+  NOISE,
+  type Objective,
+  residual,
+  type Unknown,
+  valueAt,
+} from './gauss-newton.ts';
 import { type MeasuredRow, readMeasuredRows } from './measured-row.ts';
 
 /** A measured run of a table, by its id; a time that is not trusted is null. Runs of one group share most of their error. */
@@ -50,7 +59,7 @@ const HELD: { readonly [B in Backend]?: FittedTerms } = { vllm: { decodeScale: 0
 /** A GPU's own terms start from those of all GPUs, half as free. */
 const OWN_FREEDOM = 0.5;
 /** Every run is played anew for every term and step: rounds that gain little are not worth their time. */
-const EFFORT: Effort = { rounds: 5, halvings: 2, leastGain: 0.003, leastMove: 0 };
+export const EFFORT: Effort = { rounds: 5, halvings: 2, leastGain: 0.003, leastMove: 0 };
 
 export interface EngineFitInput {
   /** The table that the runs are of. */
@@ -64,7 +73,19 @@ export interface EngineFitInput {
  * Fits the physical terms of the engine that ran all of the runs, each played as its benchmark was driven, by damped Gauss-Newton steps.
  * @throws SimError INPUT_FILE where no run is usable
  */
-export function fitEngineTerms({ csv, runs, start }: EngineFitInput, source: DataSource): EngineTermFit {
+export function fitEngineTerms(input: EngineFitInput, source: DataSource): EngineTermFit {
+  const { objective, fitAt } = termObjective(input, source);
+  return fitAt(minimum(objective, EFFORT));
+}
+
+/** What a fit of an engine's terms makes small, and the fit that a point of it stands for. */
+export interface TermObjective {
+  readonly objective: Objective;
+  readonly fitAt: (point: Minimum) => EngineTermFit;
+}
+
+/** @throws SimError INPUT_FILE where no run is usable */
+export function termObjective({ csv, runs, start }: EngineFitInput, source: DataSource): TermObjective {
   const rows = new Map(readMeasuredRows(csv).flatMap((row) => ('fault' in row ? [] : [[row.id, row] as const])));
   const used = runs.flatMap((run) => {
     const row = rows.get(run.id);
@@ -76,8 +97,15 @@ export function fitEngineTerms({ csv, runs, start }: EngineFitInput, source: Dat
   const estimator = rowEstimator(source);
   const problem: Problem = { backend, estimator, runs: used, unknowns: unknownsOf(backend, start) };
   const objective = { unknowns: problem.unknowns, residualsAt: (at: readonly number[]) => residualsAt(problem, at) };
-  const { at, cost } = minimum(objective, EFFORT);
-  return { backend, runs: used.length, cost: Number(cost.toPrecision(4)), terms: termsAt(problem, at) };
+  return {
+    objective,
+    fitAt: ({ at, cost }) => ({
+      backend,
+      runs: used.length,
+      cost: Number(cost.toPrecision(4)),
+      terms: termsAt(problem, at),
+    }),
+  };
 }
 
 interface NamedUnknown extends Unknown {

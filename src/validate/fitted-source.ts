@@ -2,7 +2,7 @@ import type { DataSource } from '../base/data-source.ts';
 import { BACKENDS, type Backend } from '../base/names.ts';
 import { US_PER_MS } from '../base/units.ts';
 import { BY_SYSTEM_PATH } from '../step/engine-spec.ts';
-import { type EngineTermFit, fitEngineTerms } from './engine-fit.ts';
+import { type EngineFitInput, type EngineTermFit, fitEngineTerms } from './engine-fit.ts';
 import { fitSample } from './fit-sample.ts';
 import { type CsvRecord, csvRecords } from './measured-row.ts';
 
@@ -12,7 +12,11 @@ export interface FitQuestion {
   readonly own: boolean;
   /** Engines to fit; all of them when absent. Others keep the shipped terms. */
   readonly backends?: readonly Backend[];
+  /** Fits one set of terms, which its name tells from the others of the question; `fitEngineTerms` when absent. */
+  readonly fitter?: TermFitter;
 }
+
+export type TermFitter = (name: string, input: EngineFitInput, source: DataSource) => EngineTermFit;
 
 type FittedTerms = EngineTermFit['terms'];
 
@@ -61,16 +65,18 @@ export function fitTermsOn(csv: string, question: FitQuestion, source: DataSourc
   const records = csvRecords(csv);
   const systems = [...new Set(records.flatMap(({ system }) => system ?? []))];
   const shipped = shippedOwnTerms(source);
+  const { fitter = (_, input) => fitEngineTerms(input, source) } = question;
   return {
     engines: (question.backends ?? BACKENDS).flatMap((backend) => {
       const sample = (system: string | null) => fitSample(records, { backend, system, keeps: question.keeps });
       const runs = sample(null);
       if (runs.length === 0) return [];
-      const pooled = fitEngineTerms({ csv, runs, start: null }, source);
+      const pooled = fitter(backend, { csv, runs, start: null }, source);
       const own = (question.own ? (shipped[backend] ?? []) : []).flatMap(({ systems: group }) => {
         const some = sample(group[0] ?? '');
         if (some.length === 0) return [];
-        return [[group, fitEngineTerms({ csv, runs: some, start: pooled.terms }, source)] as const];
+        const start = pooled.terms;
+        return [[group, fitter(`${backend} ${group.join(' ')}`, { csv, runs: some, start }, source)] as const];
       });
       return [{ backend, pooled, own, systems }];
     }),

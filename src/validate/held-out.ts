@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { DataSource } from '../base/data-source.ts';
-import { fitTermsOn, type TermFits, withFits } from './fitted-source.ts';
+import { fitTermsOn, type TermFits, type TermFitter, withFits } from './fitted-source.ts';
 import { type CsvRecord, csvRecords } from './measured-row.ts';
 import { type ValidationResult, validate, withRows } from './validate.ts';
 
@@ -14,8 +14,12 @@ export type HalfFits = Readonly<Record<Half, TermFits>>;
  * Fits the engines' terms on each half of a table with the columns of `fitSample` and `half`.
  * @throws SimError INPUT_FILE when the table cannot be read
  */
-export function fitHalves(csv: string, source: DataSource): HalfFits {
-  const fitOn = (half: Half) => fitTermsOn(csv, { own: true, keeps: (record) => record.half === half }, source);
+export function fitHalves(csv: string, source: DataSource, fitterOf?: (half: Half) => TermFitter): HalfFits {
+  const fitOn = (half: Half) => {
+    const fitter = fitterOf?.(half);
+    const keeps = (record: CsvRecord) => record.half === half;
+    return fitTermsOn(csv, { own: true, keeps, ...(fitter === undefined ? {} : { fitter }) }, source);
+  };
   return { a: fitOn('a'), b: fitOn('b') };
 }
 

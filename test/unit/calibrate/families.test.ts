@@ -10,6 +10,7 @@ import {
 } from '../../../src/calibrate/families.ts';
 import { type Job, runJob } from '../../../src/calibrate/job.ts';
 import { donorOrder, type Row } from '../../../src/calibrate/published.ts';
+import { ALL_RULES } from '../../../src/calibrate/rules.ts';
 import { metaText } from '../../../src/calibrate/write-meta.ts';
 import { tinySystem } from '../tables/tiny-tables.ts';
 import { memoryPublished } from './published-fixture.ts';
@@ -20,7 +21,7 @@ const source = (tables: Record<string, readonly Row[]>): Source => ({
   system: tinySystem,
   set,
 });
-const options = { l2Bytes: tinySystem.l2Bytes, crossCheck: true, heldOutOnly: false };
+const options = { l2Bytes: tinySystem.l2Bytes, without: ALL_RULES, parts: 'both' } as const;
 
 const SIZES = [64n, 128n, 256n, 512n, 1024n];
 /** Sound GEMM rows: 5 us and twice the roofline of the tiny GPU (1 TFLOPS, 1 TB/s), integers as parquet gives them. */
@@ -100,7 +101,7 @@ describe('gemmJobs', () => {
   test('the cross-check can be switched off', async () => {
     const slow = gemmRows('bfloat16', (row, i) => (i === 7 ? { ...row, latency: 0.02 } : row));
     const jobs = await gemmJobs(source({ [path]: slow, 'gemm/vllm/1.0/gemm': gemmRows('bfloat16') }));
-    expect(runJob(jobs[0] as Job, { ...options, crossCheck: false })?.counts).toEqual({});
+    expect(runJob(jobs[0] as Job, { ...options, without: new Set(['cross_check_gemm'] as const) })?.counts).toEqual({});
     expect(runJob(jobs[0] as Job, options)?.counts).toEqual({ cross_check_slow: 1 });
   });
 
@@ -247,7 +248,6 @@ test('metaText names origin, rules, donors and errors', async () => {
   const meta = metaText([run(jobs, 'gemm.bf16.json')], {
     system: 'tiny',
     ...set,
-    crossCheck: true,
     sidecars: { gemm: sidecar, comm: null, moe: 'provenance: legacy' },
     dayOf: () => '2026-06-30',
   });

@@ -95,7 +95,7 @@ describe('fitSurface', () => {
   });
 
   test('predicts rows that it has not seen, and the written file gives back the fit', () => {
-    const fitted = fitSurface(samples, plan, false);
+    const fitted = fitSurface(samples, plan, 'both');
     expect(fitted.heldOut.rows).toBe(samples.filter((s) => isHeldOut(s.key)).length);
     expect(fitted.heldOut.p95).toBeLessThan(0.01);
     const surface = parseTableFile(tableText(fitted), 'f');
@@ -106,11 +106,11 @@ describe('fitSurface', () => {
   });
 
   test('gives the same bytes for the same rows', () => {
-    expect(tableText(fitSurface(samples, plan, false))).toBe(tableText(fitSurface([...samples], plan, false)));
+    expect(tableText(fitSurface(samples, plan, 'both'))).toBe(tableText(fitSurface([...samples], plan, 'both')));
   });
 
   test('writes one grid row a line', () => {
-    const lines = tableText(fitSurface(samples, plan, false)).split('\n');
+    const lines = tableText(fitSurface(samples, plan, 'both')).split('\n');
     expect(lines.filter((line) => /^\[-?\d+(,-?\d+)*\]$/.test(line))).toHaveLength(1);
   });
 });

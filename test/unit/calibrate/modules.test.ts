@@ -6,6 +6,7 @@ import { runJob } from '../../../src/calibrate/job.ts';
 import { dsaJobs, mlaJobs } from '../../../src/calibrate/latent-jobs.ts';
 import { linearJobs } from '../../../src/calibrate/linear-jobs.ts';
 import type { Row } from '../../../src/calibrate/published.ts';
+import { ALL_RULES } from '../../../src/calibrate/rules.ts';
 import { tableResult } from '../../../src/calibrate/table-result.ts';
 import { keptMeta, metaText } from '../../../src/calibrate/write-meta.ts';
 import { allToAllCurve, parseAllToAllFile } from '../../../src/tables/expert-all-to-all-table.ts';
@@ -19,7 +20,7 @@ const source = (tables: Record<string, readonly Row[]>, set = { backend: 'vllm',
   system: tinySystem,
   set,
 });
-const options = { l2Bytes: tinySystem.l2Bytes, crossCheck: true, heldOutOnly: false };
+const options = { l2Bytes: tinySystem.l2Bytes, without: ALL_RULES, parts: 'both' } as const;
 const powers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => 2 ** (from + i));
 
 describe('a table that a version lacks', () => {
@@ -62,7 +63,7 @@ describe('mlaJobs', () => {
     const table = tableResult(result);
     expect(parseTableFile(table.text, 'f')).toMatchObject({ borrowed: 'sglang 1.0', categories: [16, 128] });
     expect(table.heldOut.median).toBeLessThan(0.05);
-    const set = { system: 'tiny', backend: 'vllm', version: '2.0', crossCheck: true, sidecars: {} };
+    const set = { system: 'tiny', backend: 'vllm', version: '2.0', sidecars: {} };
     const meta = metaText([result], set);
     expect(meta).toContain('borrowed: sglang 1.0');
     // A later run of other families keeps the entry.
@@ -141,7 +142,7 @@ test('allToAllResults collects all sets of the GPU and counts microseconds', asy
     }));
   const results = await allToAllResults(
     source({ 'comm/sglang/2.0/wideep_deepep_ll': rows(1), 'comm/sglang/1.0/wideep_deepep_ll': rows(2) }),
-    { l2Bytes: 0, crossCheck: true, heldOutOnly: false },
+    'both',
     () => undefined,
   );
   expect(results.map((r) => r.file)).toEqual(['expert_all_to_all.deepep_low_latency.json']);

@@ -4,6 +4,7 @@ import { moeHeldOut } from '../../../src/calibrate/moe-errors.ts';
 import { fitMoe } from '../../../src/calibrate/moe-fit.ts';
 import { type MoeSample, moeSamples } from '../../../src/calibrate/moe-rows.ts';
 import type { Row } from '../../../src/calibrate/published.ts';
+import { ALL_RULES } from '../../../src/calibrate/rules.ts';
 import { moeText } from '../../../src/calibrate/write-moe.ts';
 import { parseMoeFile } from '../../../src/tables/moe-file.ts';
 import { moeTable } from '../../../src/tables/moe-table.ts';
@@ -70,7 +71,7 @@ describe('moeSamples', () => {
 });
 
 describe('cleanMoe', () => {
-  const options = { l2Bytes: 1, crossCheck: true };
+  const options = { l2Bytes: 1, without: ALL_RULES };
   const own = { backend: 'vllm', version: '1.0' };
   const alone = { own, peers: [], witnesses: [] };
 

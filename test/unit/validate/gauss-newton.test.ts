@@ -3,6 +3,7 @@ import {
   type Effort,
   jacobianAt,
   minimum,
+  minimumNear,
   type Objective,
   residual,
   robustWeights,
@@ -46,6 +47,32 @@ describe('minimum', () => {
     minimum(counted, { ...EFFORT, leastGain: 1 });
     // The start, the slope, the first step.
     expect(asked).toBe(3);
+  });
+});
+
+describe('minimumNear', () => {
+  test('ends where the true slopes lead, at one evaluation a step', () => {
+    let asked = 0;
+    const residualsAt = ([x = 0]: readonly number[]) => {
+      asked++;
+      return [1 - x];
+    };
+    const counted: Objective = { unknowns: [unknown()], residualsAt };
+    const found = minimumNear(counted, { ...EFFORT, rounds: 1 }, { at: [0.2], jacobian: [[1]] });
+    // (1 - x)^2 + x^2 is least half-way; the start and the step are asked for.
+    expect(found.at[0]).toBeCloseTo(0.5, 9);
+    expect(asked).toBe(2);
+  });
+
+  test('with slopes of a like objective it nears the minimum by rounds', () => {
+    const steep: Objective = { unknowns: [unknown()], residualsAt: ([x = 0]) => [1 - 1.2 * x] };
+    const found = minimumNear(steep, EFFORT, { at: [0], jacobian: [[1]] });
+    // 1.2 (1 - 1.2 x) = x.
+    expect(found.at[0]).toBeCloseTo(1.2 / 2.44, 2);
+  });
+
+  test('a start beyond the bounds is held to them', () => {
+    expect(minimumNear(pull(5, { high: 1.2 }), EFFORT, { at: [3], jacobian: [[1]] }).at[0]).toBeCloseTo(0.2, 9);
   });
 });
 
