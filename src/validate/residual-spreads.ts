@@ -113,7 +113,7 @@ function mixed(own: readonly Weighted[], above: Spread | null): Spread {
  * Share of the runs that a range leaves out on either side. A little more than a tenth: the terms that ship were fitted on all runs, and miss by less than those of one half
  * whose misses the spreads are.
  */
-export const TAIL = 0.105;
+export const TAIL = 0.11;
 
 function bandOf({ runs, ratios }: Spread): CountedBand {
   const digits = (value: number) => Number(value.toPrecision(3));
