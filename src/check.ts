@@ -38,7 +38,11 @@ export interface CheckOptions {
   /** Texts of system files by the path that cases call them. */
   readonly systems?: SystemFiles;
   /** The file that the suite was read from: its name, and the line of an entry. */
-  readonly file?: { readonly name: string; readonly lineOf: (path: readonly (string | number)[]) => number | null };
+  readonly file?:
+    | { readonly name: string; readonly lineOf: (path: readonly (string | number)[]) => number | null }
+    | undefined;
+  /** Cases that `checkShare()` has answered, by their place in the suite. */
+  readonly answered?: ReadonlyMap<number, CheckedCase>;
 }
 
 const DEFAULT_TOLERANCE = 0.05;
@@ -48,12 +52,9 @@ const DEFAULT_TOLERANCE = 0.05;
  * @throws SimError INPUT_FILE for a suite or a baseline that is malformed; a case without an answer is no error, but failed
  */
 export function check(input: CheckInput, source: DataSource, options: CheckOptions = {}): CheckResult {
-  const where = whereOf(options);
-  const suite = parseCheck(input, where);
-  const baseline = options.baseline === undefined ? null : parseBaseline(options.baseline);
-  const tolerance = options.tolerance ?? suite.tolerance ?? DEFAULT_TOLERANCE;
-  const bench: Bench = { source, options, where, tolerance, baseline, shared: sharedData(), answers: new Map() };
-  const cases = suite.cases.map((one) => checkedCase(one, bench));
+  const { suite, bench } = open(input, source, options);
+  const { baseline, tolerance } = bench;
+  const cases = suite.map((one, place) => atLines(options.answered?.get(place) ?? checkedCase(one, bench), one, bench));
   const failed = cases.filter(({ status }) => status !== 'passed').length;
   return {
     schema: 'servefit/check@1',
@@ -64,6 +65,53 @@ export function check(input: CheckInput, source: DataSource, options: CheckOptio
     cases,
     notices: baseline === null ? [] : baselineNotices(cases, baseline),
   };
+}
+
+/** What part of a suite a thread takes. */
+export interface ShareOptions extends Omit<CheckOptions, 'answered'> {
+  /** Whether the case at a place of the suite is this thread's; asked once for each, and never again once an answer is yes elsewhere. */
+  readonly take: (place: number) => boolean;
+  /** Where in the suite it begins, 0 to 1, so that threads which take what is left meet late. */
+  readonly from: number;
+}
+
+/**
+ * Answers of the cases that it takes, by place, for `check()` to hold together: for callers that share a suite among threads. Cases of one model and
+ * engine come one after the other. It ends before a case that cannot be read or answered: check() says what is wrong.
+ * @throws SimError INPUT_FILE for a suite or a baseline that is malformed
+ */
+export function checkShare(
+  input: CheckInput,
+  source: DataSource,
+  { take, from, ...options }: ShareOptions,
+): ReadonlyMap<number, CheckedCase> {
+  const { suite, bench } = open(input, source, options);
+  const engineOf = ({ input: { model, system, backend } }: CheckCase) => JSON.stringify([model, system, backend]);
+  const engines = new Map([...new Set(suite.map(engineOf))].map((engine, i) => [engine, i]));
+  const ordered = suite
+    .map((one, place) => ({ one, place, engine: engines.get(engineOf(one)) ?? 0 }))
+    .sort((a, b) => a.engine - b.engine);
+  const first = Math.floor(from * ordered.length);
+  const answers = new Map<number, CheckedCase>();
+  for (const { one, place } of [...ordered.slice(first), ...ordered.slice(0, first)]) {
+    if (!take(place)) continue;
+    try {
+      answers.set(place, checkedCase(one, bench));
+    } catch {
+      // Whatever it is comes again where check() answers the case, in its turn.
+      break;
+    }
+  }
+  return answers;
+}
+
+function open(input: CheckInput, source: DataSource, options: CheckOptions) {
+  const where = whereOf(options);
+  const { tolerance: typed, cases: suite } = parseCheck(input, where);
+  const baseline = options.baseline === undefined ? null : parseBaseline(options.baseline);
+  const tolerance = options.tolerance ?? typed ?? DEFAULT_TOLERANCE;
+  const bench: Bench = { source, options, where, tolerance, baseline, shared: sharedData(), answers: new Map() };
+  return { suite, bench };
 }
 
 /** What all cases share. */
@@ -92,8 +140,7 @@ interface Answer {
 const OUTCOMES = ['fits', 'chosen', 'status', 'sla_met'];
 
 function checkedCase(one: CheckCase, bench: Bench): CheckedCase {
-  const line = bench.options.file?.lineOf(one.path) ?? null;
-  const head = { name: one.name, command: one.command, line };
+  const head = { name: one.name, command: one.command, line: null };
   const answer = answered(one, bench);
   if (answer instanceof SimError) {
     const reason = `${answer.message}${answer.hint === undefined ? '' : ` (${answer.hint})`}`;
@@ -141,9 +188,17 @@ interface Asked {
 function checked(expectation: Expectation, figures: AnswerFigures, { one, answer, bench }: Asked): CheckedExpectation {
   const found = judge(expectation, figures, one.tolerance ?? bench.tolerance);
   const cause = found.met ? null : causeFor(found.figure, { one, answer, bench });
-  const path = [...one.path, 'expect', found.figure];
-  const lineOf = bench.options.file?.lineOf;
-  return { ...found, cause, line: lineOf?.(path) ?? lineOf?.(['defaults', 'expect', found.figure]) ?? null };
+  return { ...found, cause, line: null };
+}
+
+/** The case with the lines of the file that it and its expectations are on. */
+function atLines(checkedOne: CheckedCase, { path }: CheckCase, { options: { file } }: Bench): CheckedCase {
+  if (file === undefined) return checkedOne;
+  const { lineOf } = file;
+  const lineOfFigure = (figure: string) =>
+    lineOf([...path, 'expect', figure]) ?? lineOf(['defaults', 'expect', figure]) ?? null;
+  const expectations = checkedOne.expectations.map((one) => ({ ...one, line: lineOfFigure(one.figure) }));
+  return { ...checkedOne, line: lineOf(path), expectations };
 }
 
 function causeFor(figure: string, { one, answer, bench }: Asked): string | null {

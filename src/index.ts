@@ -11,7 +11,7 @@ export type { Artifacts } from './artifacts/artifacts.ts';
 export { artifactsFor } from './artifacts/artifacts.ts';
 export type { Grade } from './base/grade.ts';
 export type { Backend, GemmDtype, KvDtype, Mode, RejectReason } from './base/names.ts';
-export { type CheckOptions, check } from './check.ts';
+export { type CheckOptions, check, checkShare, type ShareOptions } from './check.ts';
 export { type DiffSide, diff } from './diff.ts';
 export { type DetailedEstimate, type EstimateOptions, estimate } from './estimate.ts';
 export { type DetailedStatic, estimateStatic } from './estimate-static.ts';

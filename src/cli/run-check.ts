@@ -3,6 +3,7 @@ import { basename, dirname, extname, resolve } from 'node:path';
 import { EXIT_CODES, SimError } from '../base/errors.ts';
 import {
   type CheckInput,
+  type CheckOptions,
   type CheckResult,
   check,
   checkGithub,
@@ -15,6 +16,7 @@ import {
   parseTolerance,
 } from '../index.ts';
 import { CHECK_FORMATS } from './check-options.ts';
+import { answersOfThreads, threadsFor } from './check-threads.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
 import { layoutColumns } from './io.ts';
@@ -35,12 +37,18 @@ export async function runCheck({ values, notices, io }: Invocation): Promise<num
   const folder = dirname(resolve(io.cwd, path));
   const data = openData(values, io);
   const baseline = baselineOf(values, io.cwd);
-  const result = check(file.value as CheckInput, data.source, {
+  const input = file.value as CheckInput;
+  const options: CheckOptions = {
     ...(baseline === undefined ? {} : { baseline }),
     tolerance,
     ...namedByPath(requestsOf(file.value), folder),
-    file: { name: path, lineOf: file.lineOf },
-  });
+  };
+  const lines = { name: path, lineOf: file.lineOf };
+  const threads = threadsFor(casesIn(file.value), io.env);
+  // Which tables of a folder were used is known to the thread that used them.
+  const isShared = threads > 1 && values.tables === undefined && values.calibration === undefined;
+  const answered = isShared ? await answersOfThreads({ input, options }, { threads, file: lines }) : new Map();
+  const result = check(input, data.source, { ...options, file: lines, answered });
   for (const notice of [...result.notices, ...notices, ...data.notices()]) io.stderr(noticeLine(notice));
   io.stdout(render(result, format, { path, width: layoutColumns(io) }));
   const { GITHUB_STEP_SUMMARY: summary } = io.env;
@@ -109,6 +117,12 @@ function appendSummary(path: string, result: CheckResult): void {
   } catch (cause) {
     throw new SimError('OUTPUT_FILE', `GITHUB_STEP_SUMMARY ${path}: cannot be written (${causeOf(cause)})`, { cause });
   }
+}
+
+/** How many cases the file lists; what is wrong with them, check() says. */
+function casesIn(value: unknown): number {
+  const cases = typeof value === 'object' && value !== null && 'cases' in value ? value.cases : [];
+  return Array.isArray(cases) ? cases.length : 0;
 }
 
 /** Mappings of the file that may name a model or a system; what else is in it, check() says. */

@@ -1,14 +1,14 @@
 import type { Engine } from './engine.ts';
 import { cachedTokens, giveBack, hasBlocks, sharedBlocks, takeBlocks, usePrefix } from './kv-pool.ts';
 import { blocksOfStep, join, leave, type Rank, removeAt } from './rank.ts';
-import { at, dequeue, requeue } from './requests.ts';
+import { dequeue, requeue } from './requests.ts';
 
 /** KV blocks that a waiting request needs to be let in. */
 function blocksNeeded({ requests, rules, worker }: Engine, request: number): number {
   // The last token out has no KV yet; after a preemption it is computed again with the prompt.
-  const computed = at(requests.promptLeft, request) === 0 ? 1 : 0;
-  const output = rules.reserved ? at(requests.osl, request) : at(requests.emitted, request) - computed;
-  return Math.ceil((at(requests.isl, request) + output) / worker.kvBlockTokens);
+  const computed = requests.promptLeft[request] === 0 ? 1 : 0;
+  const output = rules.reserved ? (requests.osl[request] as number) : (requests.emitted[request] as number) - computed;
+  return Math.ceil(((requests.isl[request] as number) + output) / worker.kvBlockTokens);
 }
 
 /**
@@ -26,7 +26,7 @@ function tokensHeldBack(engine: Engine, rank: Rank, request: number): number {
 }
 
 function outputLeft({ requests }: Engine, request: number): number {
-  return Math.min(OUTPUT_CLIP, at(requests.osl, request) - at(requests.emitted, request));
+  return Math.min(OUTPUT_CLIP, (requests.osl[request] as number) - (requests.emitted[request] as number));
 }
 
 /** Whether slots and KV blocks suffice for a waiting request; what a decode-only request writes first is counted in. */
@@ -43,7 +43,7 @@ export function admit(engine: Engine, rank: Rank): number {
   const { pool } = rank;
   const request = dequeue(rank.queue, requests.next);
   const needed = blocksNeeded(engine, request);
-  const isPrompt = at(requests.promptLeft, request) > 0;
+  const isPrompt = (requests.promptLeft[request] as number) > 0;
   const hasPrefix = isPrompt && pool.prefixes !== null;
   const shared = hasPrefix ? usePrefix(pool, requests, { request, blockTokens: worker.kvBlockTokens }) : 0;
   rank.received--;
@@ -57,7 +57,7 @@ export function admit(engine: Engine, rank: Rank): number {
 /** Requests that come with their prompt computed begin to decode as soon as there is room for them. */
 export function admitComputed(engine: Engine, rank: Rank): void {
   const { requests, rules } = engine;
-  while (rank.received > 0 && at(requests.promptLeft, rank.queue.head) === 0) {
+  while (rank.received > 0 && requests.promptLeft[rank.queue.head] === 0) {
     const next = blocksOfStep(rank, rules.growth) + rules.growth.blocks;
     if (!hasBlocks(rank.pool, next) || !isAdmissible(engine, rank, rank.queue.head)) return;
     join(rank, requests, admit(engine, rank), rules);
@@ -78,8 +78,8 @@ export function fillPrompts(engine: Engine, rank: Rank, letIn: boolean): void {
   }
   while (letIn && rank.partial < 0 && rank.received > 0) {
     const { head } = rank.queue;
-    if (at(requests.promptLeft, head) === 0) return; // computed elsewhere: waits for room to decode
-    const left = at(requests.promptLeft, head) - cachedTokens(rank.pool, requests, head);
+    if (requests.promptLeft[head] === 0) return; // computed elsewhere: waits for room to decode
+    const left = (requests.promptLeft[head] as number) - cachedTokens(rank.pool, requests, head);
     if (left > plan.room) {
       if (split ? plan.room <= 0 : !mustRunAlone(engine, rank, left)) return;
       if (!split) plan.room = left;
@@ -97,10 +97,10 @@ function mustRunAlone({ worker }: Engine, { plan }: Rank, left: number): boolean
 function takePiece(engine: Engine, rank: Rank, request: number): void {
   const { requests } = engine;
   const { plan } = rank;
-  const left = at(requests.promptLeft, request);
+  const left = requests.promptLeft[request] as number;
   const tokens = Math.min(left, plan.room);
   plan.room -= tokens;
-  const past = at(requests.isl, request) + at(requests.emitted, request) - left;
+  const past = (requests.isl[request] as number) + (requests.emitted[request] as number) - left;
   plan.tokens += tokens;
   plan.squares += tokens * tokens;
   plan.tokensTimesPast += tokens * past;
@@ -116,7 +116,8 @@ function takePiece(engine: Engine, rank: Rank, request: number): void {
  * Takes the KV blocks that the next decode step needs, preempting the requests that came last until they suffice; says whether it preempted any.
  */
 export function makeRoomForDecodes(engine: Engine, rank: Rank): boolean {
-  const { growth } = engine.rules;
+  const { growth, reserved } = engine.rules;
+  if (reserved) return false; // every request had its blocks before it began
   let preempted = false;
   let needed = blocksOfStep(rank, growth);
   while (!hasBlocks(rank.pool, needed)) {
@@ -134,8 +135,8 @@ function preemptLatest(engine: Engine, rank: Rank): void {
   let latest = rank.partial;
   let place = -1;
   for (let i = 0; i < rank.decoding; i++) {
-    const candidate = at(rank.heap, i);
-    if (latest < 0 || at(requests.admitted, candidate) > at(requests.admitted, latest)) {
+    const candidate = rank.heap[i] as number;
+    if (latest < 0 || (requests.admitted[candidate] as number) > (requests.admitted[latest] as number)) {
       latest = candidate;
       place = i;
     }
@@ -148,7 +149,8 @@ function preemptLatest(engine: Engine, rank: Rank): void {
     if (!forgetJoined(rank, latest)) requests.doneMs[latest] = rank.lastTokenMs;
     leave(rank, requests, latest, rules);
   }
-  requests.promptLeft[latest] = at(requests.isl, latest) + at(requests.emitted, latest) - at(requests.cached, latest);
+  requests.promptLeft[latest] =
+    (requests.isl[latest] as number) + (requests.emitted[latest] as number) - (requests.cached[latest] as number);
   requeue(rank.queue, requests.next, latest);
   rank.received++;
   recorder.preemptions++;
@@ -156,8 +158,8 @@ function preemptLatest(engine: Engine, rank: Rank): void {
 
 function forgetJoined(rank: Rank, request: number): boolean {
   for (let i = 0; i < rank.joinedCount; i++) {
-    if (at(rank.joined, i) !== request) continue;
-    rank.joined[i] = at(rank.joined, --rank.joinedCount);
+    if (rank.joined[i] !== request) continue;
+    rank.joined[i] = rank.joined[--rank.joinedCount] as number;
     return true;
   }
   return false;

@@ -3,7 +3,7 @@ import { type Clients, integrate, newClients, nextEntryMs, onDone, type SimQuest
 import { type Engine, type Lane, newEngine } from './engine.ts';
 import { advance, loadOf, releaseKv, submit, wakeIdle } from './lane.ts';
 import type { Rank } from './rank.ts';
-import { at, dequeue, enqueue, newQueue, type Queue } from './requests.ts';
+import { dequeue, enqueue, newQueue, type Queue } from './requests.ts';
 import { type RequestLimits, resultOf, type SimResult } from './result.ts';
 import type { SimWorker } from './sim-worker.ts';
 import { holdsEvery, nextLane, stuck } from './simulate.ts';
@@ -161,9 +161,9 @@ function send(
   const receiver = leastLoaded(replica.receivers);
   const { freeMs } = receiver;
   let lane = 0;
-  for (let i = 1; i < freeMs.length; i++) if (at(freeMs, i) < at(freeMs, lane)) lane = i;
-  const startMs = Math.max(nowMs, link.freeMs, at(freeMs, lane));
-  const arrivesMs = startMs + latencyMs + msPerToken * at(requests.isl, request);
+  for (let i = 1; i < freeMs.length; i++) if ((freeMs[i] as number) < (freeMs[lane] as number)) lane = i;
+  const startMs = Math.max(nowMs, link.freeMs, freeMs[lane] as number);
+  const arrivesMs = startMs + latencyMs + msPerToken * (requests.isl[request] as number);
   link.freeMs = arrivesMs;
   freeMs[lane] = arrivesMs;
   receiver.expected++;
@@ -261,7 +261,7 @@ function leastLoaded(receivers: readonly Receiver[]): Receiver {
 }
 
 function arrivalMs({ clients }: Replica, { queue }: Link): number {
-  return queue.length === 0 ? Number.POSITIVE_INFINITY : at(clients.requests.doneMs, queue.head);
+  return queue.length === 0 ? Number.POSITIVE_INFINITY : (clients.requests.doneMs[queue.head] as number);
 }
 
 function enter(replica: Replica, nowMs: number): void {
@@ -305,6 +305,6 @@ function startDecode(
   const { requests } = clients;
   requests.firstMs[request] = nowMs;
   requests.doneMs[request] = nowMs;
-  if (at(requests.osl, request) === 1) onDone(clients, request, nowMs);
+  if (requests.osl[request] === 1) onDone(clients, request, nowMs);
   else submit(decode, request, nowMs);
 }

@@ -1,5 +1,6 @@
 import { type KvGrowth, kvGrowth } from './kv-growth.ts';
 import { newPool, type Pool } from './kv-pool.ts';
+import { policyOf } from './policies.ts';
 import { type DecodeRules, newRank, type Rank } from './rank.ts';
 import type { Recorder } from './recorder.ts';
 import type { Queue, Requests } from './requests.ts';
@@ -29,6 +30,9 @@ export interface EngineHooks {
   prefilled(request: number, nowMs: number, rank: Rank): void;
 }
 
+/** Fills `rank.plan` with what the scheduler puts into the rank's next step. */
+export type Policy = (engine: Engine, rank: Rank, nowMs: number) => void;
+
 /** Queue of a pool of workers, from which each takes what fits its next step: so many prompts a rank at most. */
 export interface SharedQueue {
   readonly queue: Queue;
@@ -39,6 +43,7 @@ export interface SharedQueue {
 export interface Engine {
   readonly worker: SimWorker;
   readonly role: EngineRole;
+  readonly policy: Policy;
   readonly requests: Requests;
   readonly lanes: readonly Lane[];
   readonly pools: readonly Pool[];
@@ -73,6 +78,7 @@ export function newEngine({ worker, role, requests, recorder, hooks, shared }: E
   return {
     worker,
     role,
+    policy: policyOf(worker.policy),
     requests,
     lanes: Array.from({ length: worker.pp }, () => newLane(pools, growth, most)),
     pools,

@@ -1,4 +1,4 @@
-import { at, type Requests } from './requests.ts';
+import type { Requests } from './requests.ts';
 
 /** KV blocks and running requests of one attention-DP rank; its pipeline lanes share them. */
 export interface Pool {
@@ -28,12 +28,12 @@ export function newPool(blocks: number, sharesPrefixes: boolean): Pool {
 
 /** Tokens of a waiting request's prompt that the cache holds of a shared prefix. */
 export function cachedTokens({ prefixes }: Pool, { prefixId, prefixTokens }: Requests, request: number): number {
-  return prefixes?.has(at(prefixId, request)) ? at(prefixTokens, request) : 0;
+  return prefixes?.has(prefixId[request] as number) ? (prefixTokens[request] as number) : 0;
 }
 
 /** Blocks of a waiting request's prompt that running requests hold already, as those of the same prefix. */
 export function sharedBlocks({ prefixes }: Pool, { prefixId }: Requests, request: number): number {
-  const prefix = prefixes?.get(at(prefixId, request));
+  const prefix = prefixes?.get(prefixId[request] as number);
   return prefix !== undefined && prefix.users > 0 ? prefix.blocks : 0;
 }
 
@@ -65,12 +65,15 @@ export function usePrefix(
   { request, blockTokens }: { request: number; blockTokens: number },
 ): number {
   const { prefixId, prefixTokens, cached, promptLeft, usesPrefix } = requests;
-  const id = at(prefixId, request);
+  const id = prefixId[request] as number;
   if (pool.prefixes === null || id < 0) return 0;
-  const prefix = pool.prefixes.get(id) ?? { blocks: Math.floor(at(prefixTokens, request) / blockTokens), users: 0 };
+  const prefix = pool.prefixes.get(id) ?? {
+    blocks: Math.floor((prefixTokens[request] as number) / blockTokens),
+    users: 0,
+  };
   if (pool.prefixes.delete(id)) {
-    cached[request] = at(prefixTokens, request);
-    promptLeft[request] = at(promptLeft, request) - at(prefixTokens, request);
+    cached[request] = prefixTokens[request] as number;
+    promptLeft[request] = (promptLeft[request] as number) - (prefixTokens[request] as number);
     if (prefix.users === 0) pool.idleBlocks -= prefix.blocks;
   } else takeBlocks(pool, prefix.blocks);
   prefix.users++;
@@ -81,12 +84,12 @@ export function usePrefix(
 
 /** A request gives its slot, the blocks of its admission and its use of a shared prefix back. */
 export function giveBack(pool: Pool, requests: Requests, request: number): void {
-  pool.free += at(requests.blocks, request);
+  pool.free += requests.blocks[request] as number;
   pool.running--;
   if (requests.usesPrefix[request] !== 1) return;
   requests.usesPrefix[request] = 0;
   requests.cached[request] = 0;
-  const prefix = pool.prefixes?.get(at(requests.prefixId, request));
+  const prefix = pool.prefixes?.get(requests.prefixId[request] as number);
   if (prefix === undefined) return;
   prefix.users--;
   if (prefix.users === 0) pool.idleBlocks += prefix.blocks;

@@ -3,7 +3,7 @@ import type { Engine, Lane } from './engine.ts';
 import { giveBack, takeBlocks } from './kv-pool.ts';
 import { blocksBetween, join, leave, popFirst, type Rank } from './rank.ts';
 import { recordGapRange, recordGaps } from './recorder.ts';
-import { at, enqueue } from './requests.ts';
+import { enqueue } from './requests.ts';
 import { elapsedMs, schedule } from './schedule.ts';
 
 /**
@@ -23,9 +23,11 @@ export function advance(engine: Engine, lane: Lane): void {
   wakeIdle(engine, nowMs);
 }
 
-/** Lanes without work look again, since blocks or prompts may have come. */
+/** Lanes without work look again, since blocks or prompts may have come. Loops are written out here and below: most of their rounds are interpreted. */
 export function wakeIdle(engine: Engine, nowMs: number): void {
-  for (const lane of engine.lanes) {
+  const { lanes } = engine;
+  for (let i = 0; i < lanes.length; i++) {
+    const lane = lanes[i] as Lane;
     if (!lane.busy) lane.readyMs = Math.min(lane.readyMs, Math.max(nowMs, engine.stageFreeMs));
   }
 }
@@ -50,7 +52,11 @@ export function submit(engine: Engine, request: number, nowMs: number): void {
 /** Requests on their way or at work in an engine. */
 export function loadOf(engine: Engine): number {
   let load = 0;
-  for (const lane of engine.lanes) for (const rank of lane.ranks) load += rank.load;
+  const { lanes } = engine;
+  for (let i = 0; i < lanes.length; i++) {
+    const { ranks } = lanes[i] as Lane;
+    for (let j = 0; j < ranks.length; j++) load += (ranks[j] as Rank).load;
+  }
   return load;
 }
 
@@ -96,7 +102,9 @@ function cutStretch(engine: Engine, lane: Lane, { rank, nowMs }: { rank: Rank; n
 }
 
 function finish(engine: Engine, lane: Lane): void {
-  for (const rank of lane.ranks) {
+  const { ranks } = lane;
+  for (let i = 0; i < ranks.length; i++) {
+    const rank = ranks[i] as Rank;
     const { plan } = rank;
     if (plan.decodes) decodeSteps(engine, lane, rank);
     countReceive(engine, rank, lane.steps);
@@ -109,6 +117,10 @@ function finish(engine: Engine, lane: Lane): void {
 
 /** The scheduler looks for arrivals after every `receiveInterval` decode steps, and after any step of prompts. */
 function countReceive({ receiveInterval }: Engine, rank: Rank, steps: number): void {
+  if (receiveInterval === 1) {
+    rank.sinceReceive = 1;
+    return;
+  }
   const since = rank.plan.tokens > 0 ? receiveInterval : rank.sinceReceive + steps;
   rank.sinceReceive = since > receiveInterval ? ((since - 1) % receiveInterval) + 1 : since;
 }
@@ -128,7 +140,7 @@ function decodeSteps(engine: Engine, lane: Lane, rank: Rank): void {
   rank.step += steps;
   rank.kvTokens += steps * tokens;
   recorder.decodeTokensOut += steps * tokens;
-  while (rank.decoding > 0 && at(requests.endStep, at(rank.heap, 0)) <= rank.step) {
+  while (rank.decoding > 0 && (requests.endStep[rank.heap[0] as number] as number) <= rank.step) {
     const request = popFirst(rank, requests.endStep);
     leave(rank, requests, request, rules);
     rank.load--;
@@ -144,7 +156,7 @@ function recordSteps(engine: Engine, lane: Lane, rank: Rank): void {
   const perToken = rules.tokensPerStep;
   const afterFirstMs = lane.startMs + lane.firstMs;
   for (let i = 0; i < rank.joinedCount; i++) {
-    const waitedMs = afterFirstMs - at(requests.doneMs, at(rank.joined, i));
+    const waitedMs = afterFirstMs - (requests.doneMs[rank.joined[i] as number] as number);
     recordGaps(recorder, waitedMs / perToken, perToken);
   }
   const together = rank.decoding - rank.joinedCount;
@@ -161,17 +173,17 @@ function finishPrompts(engine: Engine, lane: Lane, rank: Rank): void {
   const { requests, recorder, hooks, rules } = engine;
   const nowMs = lane.readyMs;
   for (let i = 0; i < rank.plan.finishingCount; i++) {
-    const request = at(rank.plan.finishing, i);
-    requests.emitted[request] = at(requests.emitted, request) + 1;
+    const request = rank.plan.finishing[i] as number;
+    requests.emitted[request] = (requests.emitted[request] as number) + 1;
     recorder.promptTokensOut++;
     if (engine.role === 'prefill') {
       hooks.prefilled(request, nowMs, rank);
       continue;
     }
-    if (Number.isNaN(at(requests.firstMs, request))) requests.firstMs[request] = nowMs;
-    else recordGaps(recorder, nowMs - at(requests.doneMs, request), 1);
+    if (Number.isNaN(requests.firstMs[request] as number)) requests.firstMs[request] = nowMs;
+    else recordGaps(recorder, nowMs - (requests.doneMs[request] as number), 1);
     requests.doneMs[request] = nowMs;
-    if (at(requests.emitted, request) < at(requests.osl, request)) join(rank, requests, request, rules);
+    if ((requests.emitted[request] as number) < (requests.osl[request] as number)) join(rank, requests, request, rules);
     else {
       releaseKv(engine, rank, request);
       hooks.done(request, nowMs);

@@ -1,17 +1,18 @@
 import type { SchedulerPolicy } from '../step/engine-spec.ts';
 import { admitComputed, fillPrompts, isAdmissible, makeRoomForDecodes } from './admission.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Policy } from './engine.ts';
 import type { Rank } from './rank.ts';
-import { at } from './requests.ts';
-
-/** How an engine fills the next step of a rank. */
-type Policy = (engine: Engine, rank: Rank, nowMs: number) => void;
 
 const POLICIES: Readonly<Record<SchedulerPolicy, Policy>> = {
   decode_first: decodeFirst,
   prefill_first: prefillFirst,
   whole_prompts: wholePrompts,
 };
+
+/** How an engine of that name fills the steps of its ranks. */
+export function policyOf(name: SchedulerPolicy): Policy {
+  return POLICIES[name];
+}
 
 /** Fills `rank.plan` with what the engine's scheduler puts into the next step. */
 export function planStep(engine: Engine, rank: Rank, nowMs: number): void {
@@ -28,7 +29,7 @@ export function planStep(engine: Engine, rank: Rank, nowMs: number): void {
     rank.sinceReceive = 0;
   }
   if (engine.role === 'decode') admitComputed(engine, rank);
-  POLICIES[engine.worker.policy](engine, rank, nowMs);
+  engine.policy(engine, rank, nowMs);
 }
 
 /** Tokens of the budget that decoding requests take: each one's last token and its drafts. */
@@ -81,8 +82,9 @@ function stepsToHold(engine: Engine, rank: Rank): number {
 /** Until when waiting prompts are held for company by the clock, 0 when they may start: decodes go on, an idle rank stays idle. */
 function heldUntilMs(engine: Engine, rank: Rank, nowMs: number): number {
   const waitMs = engine.worker.batchWaitMs ?? 0;
+  if (waitMs === 0) return 0;
   const sinceMs = Number.isNaN(rank.heldSinceMs) ? nowMs : rank.heldSinceMs;
-  const until = waitMs > 0 && isHeld(engine, rank) ? sinceMs + waitMs : 0;
+  const until = isHeld(engine, rank) ? sinceMs + waitMs : 0;
   const isOver = until <= nowMs;
   rank.heldSinceMs = isOver ? Number.NaN : sinceMs;
   return isOver ? 0 : until;
@@ -104,8 +106,8 @@ function hasInLine({ requests }: Engine, rank: Rank, enough: number): boolean {
   let tokens = 0;
   let request = rank.queue.head;
   for (let i = 0; i < rank.received && tokens < enough; i++) {
-    tokens += at(requests.promptLeft, request);
-    request = at(requests.next, request);
+    tokens += requests.promptLeft[request] as number;
+    request = requests.next[request] as number;
   }
   return tokens >= enough;
 }

@@ -1,6 +1,6 @@
 import { grantsBefore, growthPhase, type KvGrowth } from './kv-growth.ts';
 import { giveBack, type Pool } from './kv-pool.ts';
-import { at, newQueue, type Queue, type Requests } from './requests.ts';
+import { newQueue, type Queue, type Requests } from './requests.ts';
 
 /** The requests of one attention-DP rank in one pipeline lane, and what its step in progress holds. */
 export interface Rank {
@@ -104,11 +104,11 @@ export interface DecodeRules {
 /** A request whose prompt is in the cache and whose `emitted` tokens are out begins to decode. */
 export function join(rank: Rank, requests: Requests, request: number, rules: DecodeRules): void {
   const { emitted, osl, isl, startStep, endStep } = requests;
-  const left = at(osl, request) - at(emitted, request);
+  const left = (osl[request] as number) - (emitted[request] as number);
   startStep[request] = rank.step;
   endStep[request] = rank.step + Math.ceil(left / rules.tokensPerStep - 1e-9);
-  rank.endSteps += at(endStep, request);
-  rank.kvTokens += at(isl, request) + at(emitted, request);
+  rank.endSteps += endStep[request] as number;
+  rank.kvTokens += (isl[request] as number) + (emitted[request] as number);
   if (!rules.reserved) bump(rank.phases, phaseOf(requests, request, rules), 1);
   rank.joined[rank.joinedCount++] = request;
   push(rank, endStep, request);
@@ -121,13 +121,13 @@ function grantedBlocks(rank: Rank, requests: Requests, request: number, rules: D
   const phase = phaseOf(requests, request, rules);
   return (
     growth.blocks *
-    (grantsBefore(growth, phase, rank.step) - grantsBefore(growth, phase, at(requests.startStep, request)))
+    (grantsBefore(growth, phase, rank.step) - grantsBefore(growth, phase, requests.startStep[request] as number))
   );
 }
 
 function phaseOf({ isl, emitted, startStep }: Requests, request: number, { growth }: DecodeRules): number {
-  const context = at(isl, request) + at(emitted, request) - 1; // the last token out has no KV yet
-  return growthPhase(growth, at(startStep, request), context);
+  const context = (isl[request] as number) + (emitted[request] as number) - 1; // the last token out has no KV yet
+  return growthPhase(growth, startStep[request] as number, context);
 }
 
 /** A decoding request gives everything back; it must be out of the heap already. `emitted` becomes what it has put out. */
@@ -135,17 +135,18 @@ export function leave(rank: Rank, requests: Requests, request: number, rules: De
   giveBack(rank.pool, requests, request);
   rank.pool.free += grantedBlocks(rank, requests, request, rules);
   if (!rules.reserved) bump(rank.phases, phaseOf(requests, request, rules), -1);
-  const steps = rank.step - at(requests.startStep, request);
-  rank.endSteps -= at(requests.endStep, request);
-  rank.kvTokens -= at(requests.isl, request) + at(requests.emitted, request) + steps * rules.tokensPerStep;
+  const steps = rank.step - (requests.startStep[request] as number);
+  rank.endSteps -= requests.endStep[request] as number;
+  rank.kvTokens -=
+    (requests.isl[request] as number) + (requests.emitted[request] as number) + steps * rules.tokensPerStep;
   if (rank.decoding === 0) rank.kvTokens = 0; // no rounding is carried on
-  const out = at(requests.emitted, request) + Math.floor(steps * rules.tokensPerStep + 1e-9);
-  requests.emitted[request] = Math.min(out, at(requests.osl, request));
+  const out = (requests.emitted[request] as number) + Math.floor(steps * rules.tokensPerStep + 1e-9);
+  requests.emitted[request] = Math.min(out, requests.osl[request] as number);
 }
 
 /** KV blocks that the decoding requests take in the next step. */
 export function blocksOfStep({ phases, step }: Rank, growth: KvGrowth): number {
-  return at(phases, step % growth.steps) * growth.blocks;
+  return (phases[step % growth.steps] as number) * growth.blocks;
 }
 
 /** KV blocks that the decoding requests take in the steps from `from` (included) to `to` (excluded). */
@@ -153,13 +154,13 @@ export function blocksBetween(rank: Rank, growth: KvGrowth, { from, to }: { from
   const { phases } = rank;
   const cycles = Math.floor((to - from) / growth.steps);
   let grants = cycles === 0 ? 0 : cycles * total(phases);
-  for (let step = from + cycles * growth.steps; step < to; step++) grants += at(phases, step % growth.steps);
+  for (let step = from + cycles * growth.steps; step < to; step++) grants += phases[step % growth.steps] as number;
   return grants * growth.blocks;
 }
 
 function total(phases: Int32Array): number {
   let sum = 0;
-  for (let i = 0; i < phases.length; i++) sum += at(phases, i);
+  for (let i = 0; i < phases.length; i++) sum += phases[i] as number;
   return sum;
 }
 
@@ -172,7 +173,7 @@ export function stepsUntilFull(rank: Rank, growth: KvGrowth, { from, limit }: { 
   let steps = Math.min(limit, cycles * growth.steps);
   let left = free - blocksBetween(rank, growth, { from, to: from + steps });
   while (steps < limit) {
-    left -= at(rank.phases, (from + steps) % growth.steps) * growth.blocks;
+    left -= (rank.phases[(from + steps) % growth.steps] as number) * growth.blocks;
     if (left < 0) break;
     steps++;
   }
@@ -180,17 +181,17 @@ export function stepsUntilFull(rank: Rank, growth: KvGrowth, { from, limit }: { 
 }
 
 function bump(array: Int32Array, index: number, by: number): void {
-  array[index] = at(array, index) + by;
+  array[index] = (array[index] as number) + by;
 }
 
 function push(rank: Rank, key: Int32Array, request: number): void {
   const { heap } = rank;
   let i = rank.decoding++;
-  const end = at(key, request);
+  const end = key[request] as number;
   while (i > 0) {
     const parent = (i - 1) >> 1;
-    if (at(key, at(heap, parent)) <= end) break;
-    heap[i] = at(heap, parent);
+    if ((key[heap[parent] as number] as number) <= end) break;
+    heap[i] = heap[parent] as number;
     i = parent;
   }
   heap[i] = request;
@@ -204,16 +205,16 @@ export function popFirst(rank: Rank, key: Int32Array): number {
 /** Takes the request at a place of the heap out of it. */
 export function removeAt(rank: Rank, key: Int32Array, index: number): number {
   const { heap } = rank;
-  const removed = at(heap, index);
-  const last = at(heap, --rank.decoding);
+  const removed = heap[index] as number;
+  const last = heap[--rank.decoding] as number;
   if (index === rank.decoding) return removed;
   heap[index] = last;
   siftDown(rank, key, index);
   let i = index;
-  while (i > 0 && at(key, at(heap, (i - 1) >> 1)) > at(key, at(heap, i))) {
+  while (i > 0 && (key[heap[(i - 1) >> 1] as number] as number) > (key[heap[i] as number] as number)) {
     const parent = (i - 1) >> 1;
-    const moved = at(heap, parent);
-    heap[parent] = at(heap, i);
+    const moved = heap[parent] as number;
+    heap[parent] = heap[i] as number;
     heap[i] = moved;
     i = parent;
   }
@@ -221,15 +222,16 @@ export function removeAt(rank: Rank, key: Int32Array, index: number): number {
 }
 
 function siftDown({ heap, decoding }: Rank, key: Int32Array, start: number): void {
-  const request = at(heap, start);
-  const end = at(key, request);
+  const request = heap[start] as number;
+  const end = key[request] as number;
   let i = start;
   for (;;) {
     let child = 2 * i + 1;
     if (child >= decoding) break;
-    if (child + 1 < decoding && at(key, at(heap, child + 1)) < at(key, at(heap, child))) child++;
-    if (at(key, at(heap, child)) >= end) break;
-    heap[i] = at(heap, child);
+    if (child + 1 < decoding && (key[heap[child + 1] as number] as number) < (key[heap[child] as number] as number))
+      child++;
+    if ((key[heap[child] as number] as number) >= end) break;
+    heap[i] = heap[child] as number;
     i = child;
   }
   heap[i] = request;

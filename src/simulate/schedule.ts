@@ -1,7 +1,7 @@
 import type { Engine, Lane } from './engine.ts';
 import { planStep } from './policies.ts';
 import { type Rank, stepsUntilFull } from './rank.ts';
-import { at, dequeue, enqueue } from './requests.ts';
+import { dequeue, enqueue } from './requests.ts';
 
 /** Longest stretch that is priced by its two ends, as a share of the KV length: prices bend over longer ones. */
 const STRETCH_GROWTH = 0.25;
@@ -13,7 +13,9 @@ export function schedule(engine: Engine, lane: Lane, nowMs: number): void {
   let prompts = false;
   let decodes = false;
   let heldUntilMs = Number.POSITIVE_INFINITY;
-  for (const rank of lane.ranks) {
+  const { ranks } = lane;
+  for (let i = 0; i < ranks.length; i++) {
+    const rank = ranks[i] as Rank;
     planStep(engine, rank, nowMs);
     if (rank.plan.heldUntilMs > 0) heldUntilMs = Math.min(heldUntilMs, rank.plan.heldUntilMs);
     prompts ||= rank.plan.tokens > 0;
@@ -26,9 +28,7 @@ export function schedule(engine: Engine, lane: Lane, nowMs: number): void {
   }
   lane.startMs = nowMs;
   lane.steps = prompts || engine.lanes.length > 1 ? 1 : stretchSteps(engine, lane);
-  const { ranks } = lane;
-  const [only] = ranks;
-  const price = ranks.length === 1 && only !== undefined ? aloneMs : lockStepMs;
+  const price = ranks.length === 1 ? aloneMs : lockStepMs;
   lane.firstMs = price(engine, ranks, 0);
   // Steps grow, so that the stretch ends in the step at whose end the hold is over, or in one of the next.
   if (heldUntilMs < Number.POSITIVE_INFINITY) {
@@ -57,10 +57,12 @@ function enterPipeline(engine: Engine, lane: Lane, nowMs: number): void {
 /** Decode steps until a request completes, the KV blocks run out, or the scheduler has to look again. */
 function stretchSteps(engine: Engine, lane: Lane): number {
   const { requests, rules, receiveInterval } = engine;
+  const { ranks } = lane;
   let steps = Number.MAX_SAFE_INTEGER;
-  for (const rank of lane.ranks) {
+  for (let i = 0; i < ranks.length; i++) {
+    const rank = ranks[i] as Rank;
     if (!rank.plan.decodes) continue;
-    const completion = at(requests.endStep, at(rank.heap, 0)) - rank.step;
+    const completion = (requests.endStep[rank.heap[0] as number] as number) - rank.step;
     const bend = Math.max(SHORT_STRETCH, Math.floor((STRETCH_GROWTH * rank.kvTokens) / rank.decoding));
     steps = Math.min(steps, completion, bend);
     if (rank.plan.heldFor > 0) steps = Math.min(steps, rank.plan.heldFor);
@@ -81,8 +83,10 @@ function aloneMs(engine: Engine, ranks: readonly Rank[], later: number): number 
 /** The ranks meet in every layer: the step takes as long as on the rank with the most tokens, or the one with the longest caches. */
 function lockStepMs(engine: Engine, ranks: readonly Rank[], later: number): number {
   let sum = 0;
-  let [most, longest] = [ranks[0] as Rank, ranks[0] as Rank];
-  for (const rank of ranks) {
+  let most = ranks[0] as Rank;
+  let longest = most;
+  for (let i = 0; i < ranks.length; i++) {
+    const rank = ranks[i] as Rank;
     sum += tokensOf(rank);
     if (tokensOf(rank) > tokensOf(most)) most = rank;
     if (kvOf(rank) > kvOf(longest)) longest = rank;
@@ -124,11 +128,13 @@ function takeFromShared(engine: Engine, lane: Lane): void {
   const { requests, worker } = engine;
   if (engine.shared === null) return;
   const { queue, promptsPerStep } = engine.shared;
+  const { ranks } = lane;
   while (queue.length > 0) {
-    const prompt = at(requests.promptLeft, queue.head);
+    const prompt = requests.promptLeft[queue.head] as number;
     let target: Rank | null = null;
     let least = Number.POSITIVE_INFINITY;
-    for (const rank of lane.ranks) {
+    for (let i = 0; i < ranks.length; i++) {
+      const rank = ranks[i] as Rank;
       const waiting = waitingTokens(engine, rank);
       const fits = waiting === 0 || waiting + prompt <= worker.tokenBudget;
       const held = rank.queue.length + (rank.partial >= 0 ? 1 : 0);
@@ -146,11 +152,11 @@ function takeFromShared(engine: Engine, lane: Lane): void {
 }
 
 function waitingTokens({ requests }: Engine, { queue, partial }: Rank): number {
-  let tokens = partial >= 0 ? at(requests.promptLeft, partial) : 0;
+  let tokens = partial >= 0 ? (requests.promptLeft[partial] as number) : 0;
   let request = queue.head;
   for (let i = 0; i < queue.length; i++) {
-    tokens += at(requests.promptLeft, request);
-    request = at(requests.next, request);
+    tokens += requests.promptLeft[request] as number;
+    request = requests.next[request] as number;
   }
   return tokens;
 }

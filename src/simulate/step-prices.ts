@@ -48,6 +48,7 @@ export interface StepPrices {
 
 const KV = knots(2);
 const OTHER = knots(3);
+const KV_AT = Float64Array.from({ length: KV.size }, (_, index) => KV.valueAt(index));
 
 /** Prices of a coster, empty at first; keep it as long as the coster, so that simulations of one worker share it. */
 export function stepPrices(coster: StepCoster): StepPrices {
@@ -92,15 +93,9 @@ type Grid = (Float64Array | undefined)[];
 function decodePrices(book: Book): DecodeMs {
   const alone: Grid = [];
   const withOthers: Grid[] = [];
-  const cell = (row: Float64Array, column: number, requests: number, otherRankTokens: number): number => {
-    const known = row[column] as number;
-    if (!Number.isNaN(known)) return known;
-    const ms = book.price({
-      prefill: [],
-      decodeRequests: requests,
-      decodeKvTokens: KV.valueAt(column),
-      otherRankTokens,
-    });
+  const priced = (row: Float64Array, column: number, requests: number, otherRankTokens: number): number => {
+    const decodeKvTokens = KV_AT[column] as number;
+    const ms = book.price({ prefill: [], decodeRequests: requests, decodeKvTokens, otherRankTokens });
     row[column] = ms;
     return ms;
   };
@@ -111,11 +106,14 @@ function decodePrices(book: Book): DecodeMs {
       grid[requests] = row;
     }
     const column = KV.indexOf(kvTokens);
-    const low = KV.valueAt(column);
-    const ms = cell(row, column, requests, otherTokens);
+    const low = KV_AT[column] as number;
+    let ms = row[column] as number;
+    if (Number.isNaN(ms)) ms = priced(row, column, requests, otherTokens);
     if (kvTokens === low) return ms;
-    const share = (kvTokens - low) / (KV.valueAt(column + 1) - low);
-    return ms + share * (cell(row, column + 1, requests, otherTokens) - ms);
+    const share = (kvTokens - low) / ((KV_AT[column + 1] as number) - low);
+    let next = row[column + 1] as number;
+    if (Number.isNaN(next)) next = priced(row, column + 1, requests, otherTokens);
+    return ms + share * (next - ms);
   };
   const atKnot = (index: number, requests: number, kvTokens: number): number => {
     let grid = withOthers[index];
@@ -152,7 +150,7 @@ function promptPrices(book: Book, decodeMs: DecodeMs): (step: PromptStep) => num
   return (step) => {
     const { decodes, kvTokens } = step;
     if (decodes === 0) return memo.ms(step, 0, priceAt);
-    const knot = KV.valueAt(KV.indexOf(Math.max(1, kvTokens)));
+    const knot = KV_AT[KV.indexOf(Math.max(1, kvTokens))] as number;
     // Costs add up over a step's operations: what the decodes' KV lengths add in a step of their own they add here too.
     return memo.ms(step, knot, priceAt) + decodeMs(decodes, kvTokens, 0) - decodeMs(decodes, knot, 0);
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SimError } from '../../../src/base/errors.ts';
-import { check } from '../../../src/check.ts';
+import { check, checkShare } from '../../../src/check.ts';
 import { estimate } from '../../../src/estimate.ts';
 import { loadPackageData } from '../../../src/node.ts';
 import { plan } from '../../../src/plan.ts';
@@ -25,6 +25,38 @@ test('a case has the same answer whatever cases come before it', () => {
   const first = check({ cases: [short, long] }, source).cases;
   const last = check({ cases: [long, short] }, source).cases;
   expect(last).toEqual([first[1], first[0]]);
+});
+
+describe('a suite that is shared', () => {
+  const cases = [1000, 2000, 3000].flatMap((isl) =>
+    ['vllm', 'sglang'].map((backend) => ({
+      name: `${backend} ${isl}`,
+      ...SEARCH,
+      isl,
+      backend,
+      expect: { fits: true, ttft_ms: '<= 40' },
+    })),
+  );
+  const file = { name: 'a.yaml', lineOf: (path: readonly (string | number)[]) => 10 * path.length + Number(path[1]) };
+  const whole = check({ cases }, source, { file });
+
+  test.each([
+    { of: [0, 1, 2, 3, 4, 5], from: 0, order: [0, 2, 4, 1, 3, 5], why: 'engine by engine' },
+    { of: [0, 1, 2, 3, 4, 5], from: 0.5, order: [1, 3, 5, 0, 2, 4], why: 'from its middle on' },
+    { of: [1, 4], from: 0, order: [4, 1], why: 'the rest is answered where it is held together' },
+    { of: [], from: 0.9, order: [], why: 'others were quicker' },
+  ])('gives the same result: $why', ({ of, from, order }) => {
+    const answered = checkShare({ cases }, source, { take: (place) => of.includes(place), from });
+    expect([...answered.keys()]).toEqual(order);
+    expect(check({ cases }, source, { file, answered })).toEqual(whole);
+  });
+
+  test('a case that cannot be answered ends the share, and check() says what is wrong with it', () => {
+    const late = { cases: cases.map((one, i) => (i === 2 ? { ...one, nextn: 1, nextn_accepted: 3 } : one)) };
+    const answered = checkShare(late, source, { take: () => true, from: 0 });
+    expect([...answered.keys()]).toEqual([0]);
+    expect(() => check(late, source, { answered })).toThrow(/^cases.2.name: vllm 2000: nextn_accepted 3: expected/);
+  });
 });
 
 describe('figures are those of the commands', () => {
