@@ -3,7 +3,7 @@ import type { EffectiveRequest, EffectiveSla, PlanConfig } from '../rank/plan-re
 import { makePen } from './ansi.ts';
 import { concurrencyCell, layoutWords, totalGpusCell } from './cells.ts';
 import type { Column } from './columns.ts';
-import { fixed } from './format.ts';
+import { fixed, rateText } from './format.ts';
 import { costColumns, keptColumns, rankedWords, worthWords } from './objective-words.ts';
 import { HEADROOM, targetWords } from './recommend-text.ts';
 import { banner, MIN_WIDTH, rule, type TextOptions } from './text.ts';
@@ -118,11 +118,11 @@ const COLUMNS: readonly Column[] = [
   column('right', ['Rank', 'Rank'], 0, (c) => String(c.rank)),
   column('left', ['system', 'system'], 0, systemCell),
   column('left', ['backend', 'backend'], 0, (c) => c.backend),
-  column('right', ['tokens/s/gpu', 'tokens/\ns/gpu'], 0, (c) => fixed(c.tokens_per_s_per_gpu)),
+  column('right', ['tokens/s/gpu', 'tokens/\ns/gpu'], 0, (c) => rateText(c.tokens_per_s_per_gpu)),
   column('right', ['tokens/s/user', 'tokens/\ns/user'], 4, (c) =>
     c.tokens_per_s_per_user === null ? '-' : fixed(c.tokens_per_s_per_user),
   ),
-  column('right', ['req/s', 'req/s'], 5, (c) => fixed(c.requests_per_s)),
+  column('right', ['req/s', 'req/s'], 5, (c) => rateText(c.requests_per_s)),
   column('right', ['TTFT', 'TTFT'], 0, (c) => fixed(c.ttft_ms)),
   column('right', ['TPOT', 'TPOT'], 0, (c) => (c.tpot_ms === null ? '-' : fixed(c.tpot_ms))),
   column('right', ['request_latency', 'request_\nlatency'], 7, (c) => fixed(c.request_latency_ms)),

@@ -9,7 +9,7 @@ import {
   rangeCell,
   totalGpusCell,
 } from './cells.ts';
-import { count, fixed } from './format.ts';
+import { count, fixed, rateText } from './format.ts';
 import { verdictCell } from './verdict.ts';
 
 /** One column of the table of best configurations. */
@@ -38,7 +38,7 @@ function textual(names: Names, priority: number, cell: Cell): Column {
 
 const RANK = numeric(['Rank', 'Rank'], 0, (c) => String(c.rank));
 const PER_GPU: Column = {
-  ...numeric(['tokens/s/gpu', 'tokens/\ns/gpu'], 0, (c) => fixed(c.tokens_per_s_per_gpu)),
+  ...numeric(['tokens/s/gpu', 'tokens/\ns/gpu'], 0, (c) => rateText(c.tokens_per_s_per_gpu)),
   tone: () => 'strong',
 };
 const TTFT = numeric(['TTFT', 'TTFT'], 0, (c) => fixed(c.ttft_ms));
@@ -62,7 +62,7 @@ const SPEED: readonly Column[] = [
   numeric(['tokens/s/user', 'tokens/\ns/user'], 2, (c) =>
     c.tokens_per_s_per_user === null ? '-' : fixed(c.tokens_per_s_per_user),
   ),
-  numeric(['req/s', 'req/s'], 6, (c) => fixed(c.requests_per_s)),
+  numeric(['req/s', 'req/s'], 6, (c) => rateText(c.requests_per_s)),
   TTFT,
   numeric(['TTFT range', 'TTFT\nrange'], 21, (c) => rangeCell(c.ttft_ms_range)),
   TPOT,

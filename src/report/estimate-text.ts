@@ -5,7 +5,7 @@ import type { EffectiveRequest, PlanWorker, Range } from '../rank/plan-result.ts
 import type { SimulationResult } from '../rank/simulation-result.ts';
 import type { Distribution } from '../simulate/result.ts';
 import { layoutWords, workerOf } from './cells.ts';
-import { count, fixed, percent } from './format.ts';
+import { count, fixed, percent, rateText } from './format.ts';
 import { memoryWidth, workerMemoryLines } from './memory-text.ts';
 import { serverWords } from './server-words.ts';
 import { stepLines, timeLines } from './step-text.ts';
@@ -156,7 +156,7 @@ function rateLines(result: EstimateResult): readonly BoxLine[] {
     ...line('Tokens/s', fixed(result.tokens_per_s)),
     ...line('Tokens/s/GPU', `${fixed(result.tokens_per_s_per_gpu)}${between(result.tokens_per_s_per_gpu_range, '')}`),
     ...line('Tokens/s/user', user === null ? 'none: one output token' : fixed(user)),
-    ...line('Requests/s', fixed(result.requests_per_s, 3)),
+    ...line('Requests/s', rateText(result.requests_per_s, 3)),
   ];
 }
 

@@ -6,9 +6,18 @@ export function fixed(value: number, digits = 2): string {
   return `${isNegative ? '-' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** At most one decimal, no grouping: the numbers inside `256 (=64x4)`. */
+/** At most one decimal, no grouping: the numbers inside `256 (=64x4)`; what would read as zero has two digits. */
 export function count(value: number): string {
-  return String(Number(value.toFixed(1)));
+  return String(Number(isTiny(value) ? value.toPrecision(2) : value.toFixed(1)));
+}
+
+/** A rate: two decimals (`8.31`), below a tenth three digits (`0.00125`), so that a small one does not read as none. */
+export function rateText(value: number, digits = 2): string {
+  return isTiny(value) ? String(Number(value.toPrecision(3))) : fixed(value, digits);
+}
+
+function isTiny(value: number): boolean {
+  return value !== 0 && Math.abs(value) < 0.1;
 }
 
 /** Six significant digits. Three factors rounded so keep throughput x latency = concurrency within 0.001 %; whole numbers stay exact. */
@@ -25,7 +34,7 @@ export function percent(share: number): string {
 
 /** A bound without trailing zeros, as people type it: `10`, `16.67`, `2,000`. */
 export function boundText(value: number): string {
-  return fixed(value).replace(/\.?0+$/, '');
+  return isTiny(value) ? rateText(value) : fixed(value).replace(/\.?0+$/, '');
 }
 
 /** A relative change with its sign: `+4.7%`, `-12.0%`, `0.0%`. */

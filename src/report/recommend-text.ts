@@ -7,7 +7,7 @@ import {
 } from '../rank/recommend-result.ts';
 import { layoutWords } from './cells.ts';
 import type { Column } from './columns.ts';
-import { boundText, fixed, percent } from './format.ts';
+import { boundText, fixed, percent, rateText } from './format.ts';
 import { costFields, keptColumns, rankedWords, worthWords } from './objective-words.ts';
 import { planReport, type ReportWords, type TextOptions } from './text.ts';
 import type { Field } from './text-blocks.ts';
@@ -96,7 +96,7 @@ function comparison(result: RecommendResult, best: RecommendConfig): string {
 }
 
 function headroomWords(best: RecommendConfig): string {
-  const carries = `carries ${fixed(best.capacity_requests_per_s)} req/s, ${fixed(best.capacity_concurrency, 0)} in flight within the limits`;
+  const carries = `carries ${rateText(best.capacity_requests_per_s)} req/s, ${fixed(best.capacity_concurrency, 0)} in flight within the limits`;
   return `${percent(best.headroom_share)} (${carries})`;
 }
 
@@ -109,7 +109,7 @@ export function shortfallWords(result: RecommendResult): string | null {
   if (most === undefined || most.load_served_share === 0) return null;
   const { request } = result;
   const value = request.target_request_rate === null ? most.capacity_concurrency : most.capacity_requests_per_s;
-  return `${gpuWords(most.total_gpus)} serve ${percent(Math.floor(most.load_served_share * PERMILLE) / PERMILLE)} of the target: ${layoutWords(most)}, ${fixed(value)} of ${targetWords(result)}`;
+  return `${gpuWords(most.total_gpus)} serve ${percent(Math.floor(most.load_served_share * PERMILLE) / PERMILLE)} of the target: ${layoutWords(most)}, ${rateText(value)} of ${targetWords(result)}`;
 }
 
 function gpuWords(gpus: number): string {

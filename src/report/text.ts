@@ -5,7 +5,7 @@ import type { ModeResult, PlanConfig, PlanResult, Range } from '../rank/plan-res
 import { makePen, type Tone } from './ansi.ts';
 import { isMoe, layoutWords, rangeCell } from './cells.ts';
 import { type Column, columnsOf } from './columns.ts';
-import { fixed, percent } from './format.ts';
+import { fixed, percent, rateText } from './format.ts';
 import { costColumns, costFields, keptColumns, rankedWords, worthWords } from './objective-words.ts';
 import { rejectLines } from './reject-words.ts';
 import { terminalPlot } from './terminal-plot.ts';
@@ -181,14 +181,14 @@ function overallSection(plan: PlanResult, words: ReportWords, look: Look): reado
     ...fields(
       [
         { label: 'Layout', value: layoutWords(best) },
-        { label: 'Best Throughput', value: `${fixed(best.tokens_per_s)} tokens/s` },
+        { label: 'Best Throughput', value: `${rateText(best.tokens_per_s)} tokens/s` },
         {
           label: 'Per-GPU Throughput',
-          value: `${fixed(best.tokens_per_s_per_gpu)} tokens/s/gpu${between(best.tokens_per_s_per_gpu_range)}`,
+          value: `${rateText(best.tokens_per_s_per_gpu)} tokens/s/gpu${between(best.tokens_per_s_per_gpu_range)}`,
           tone: 'strong',
         },
         { label: 'Per-User Throughput', value: perUser === null ? '-' : `${fixed(perUser)} tokens/s/user` },
-        { label: 'Request Rate', value: `${fixed(best.requests_per_s)} req/s` },
+        { label: 'Request Rate', value: `${rateText(best.requests_per_s)} req/s` },
         { label: 'TTFT', value: `${fixed(best.ttft_ms)} ms${between(best.ttft_ms_range)}, ${best.ttft_basis}` },
         {
           label: 'TPOT',

@@ -1,6 +1,6 @@
 import type { MixRow, MixRowShare, WorkloadsAcrossResult } from '../rank/workloads-across-result.ts';
 import { layoutWords } from './cells.ts';
-import { fixed } from './format.ts';
+import { fixed, rateText } from './format.ts';
 import { numbers, tableWithin, words } from './plain-table.ts';
 import {
   against,
@@ -72,7 +72,7 @@ function rowCells(row: MixRow): readonly string[] {
     row.backend,
     first === undefined ? '' : layoutWords(first.config),
     fixed(row.tokens_per_s_per_gpu),
-    fixed(row.requests_per_s),
+    rateText(row.requests_per_s),
     fixed(row.concurrency, 0),
     `${row.used_gpus} of ${row.total_gpus}`,
     row.tier === 'simulate' ? 'simulation' : 'closed form',

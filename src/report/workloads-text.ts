@@ -1,6 +1,6 @@
 import type { MixDeployment, MixShare, MixTarget, MixWorkload, WorkloadsResult } from '../rank/workloads-result.ts';
 import { layoutWords } from './cells.ts';
-import { boundText, fixed } from './format.ts';
+import { boundText, fixed, rateText } from './format.ts';
 import { numbers, tableWithin, words } from './plain-table.ts';
 import { wrap } from './wrap.ts';
 
@@ -71,7 +71,7 @@ function deploymentCells(row: MixDeployment): readonly string[] {
     String(row.rank),
     first === undefined ? '' : layoutWords(first.config),
     row.sla_met ? fixed(row.tokens_per_s_per_gpu) : '-',
-    row.sla_met ? fixed(row.requests_per_s) : '-',
+    row.sla_met ? rateText(row.requests_per_s) : '-',
     row.sla_met ? fixed(row.concurrency, 0) : '-',
     `${row.used_gpus} of ${row.total_gpus}`,
   ];
@@ -144,7 +144,7 @@ export function workloadsMissWords({ policy, status, target, closest, evaluated,
   const missed = closest[0]?.workloads.filter(({ sla_met: met }) => !met).map(({ name }) => name) ?? [];
   if (target !== undefined && closest[0]?.sla_met === true) {
     const [{ requests_per_s: perS, concurrency }] = closest;
-    const most = target.requests_per_s === null ? `${fixed(concurrency, 0)} in flight` : `${fixed(perS)} req/s`;
+    const most = target.requests_per_s === null ? `${fixed(concurrency, 0)} in flight` : `${rateText(perS)} req/s`;
     return `${gpuWords(request.total_gpus)} carry ${most} within the limits, not ${mixTargetWords(target)}`;
   }
   const none = policy === 'all' ? 'every workload' : 'the mean of the workloads';

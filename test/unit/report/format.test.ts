@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundText, count, fixed, percent, rounded } from '../../../src/report/format.ts';
+import { boundText, count, fixed, percent, rateText, rounded } from '../../../src/report/format.ts';
 import { cellWidth, oneLine, wrap } from '../../../src/report/wrap.ts';
 
 test.each([
@@ -15,6 +15,8 @@ test.each([
   { why: 'whole numbers stay plain', value: 256, text: '256' },
   { why: 'one decimal at most', value: 51.84, text: '51.8' },
   { why: 'no trailing zero', value: 12.04, text: '12' },
+  { why: 'a little is not nothing', value: 0.0114963, text: '0.011' },
+  { why: 'nothing is nothing', value: 0, text: '0' },
 ])('count: $why', ({ value, text }) => expect(count(value)).toBe(text));
 
 test.each([
@@ -39,6 +41,14 @@ test.each([
   { why: 'zeros of the whole part stay', value: 2000, text: '2,000' },
   { why: 'decimals stay', value: 16.67, text: '16.67' },
 ])('boundText: $why', ({ value, text }) => expect(boundText(value)).toBe(text));
+
+test.each([
+  { why: 'two decimals', value: 1208.314, text: '1,208.31' },
+  { why: 'three digits of a small one', value: 0.00123456, text: '0.00123' },
+  { why: 'none', value: 0, text: '0.00' },
+])('rateText: $why', ({ value, text }) => expect(rateText(value)).toBe(text));
+
+test('boundText keeps a small target', () => expect(boundText(0.001)).toBe('0.001'));
 
 test.each([
   { why: 'breaks at spaces', text: 'aa bb cc', width: 5, lines: ['aa bb', 'cc'] },
