@@ -72,7 +72,6 @@ export { jsonDocument, jsonLine } from './report/json-document.ts';
 export { memoryText } from './report/memory-text.ts';
 export { modelDescriptionText, modelListText } from './report/models-text.ts';
 export { paretoHtml } from './report/pareto-html.ts';
-export { paretoPng } from './report/pareto-png.ts';
 export { paretoSvg } from './report/pareto-svg.ts';
 export { planChange } from './report/plan-change.ts';
 export { recommendReport, shortfallWords } from './report/recommend-text.ts';

@@ -124,12 +124,12 @@ export type {
 export type { Calibrated } from './validate/calibrate.ts';
 export type { CalibrationReport, EngineCalibration, FittedTerm, MetricErrors } from './validate/calibrate-terms.ts';
 export type {
+  DeploymentErrors,
   DeploymentFiguresInput,
   FastGroup,
   LeftOut,
-  MetricErrors as DeploymentErrors,
 } from './validate/deployment-figures.ts';
-export type { EngineFitInput, FittedTerm as FittedEngineTerm, FittedTerms } from './validate/engine-fit.ts';
+export type { EngineFitInput, FittedEngineTerm, FittedTerms } from './validate/engine-fit.ts';
 export type { ErrorStatistics } from './validate/error-statistics.ts';
 export type { PERCENTILES, RowFacts, RowOptions } from './validate/estimate-rows.ts';
 export type { SampleQuestion } from './validate/fit-sample.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { EXIT_CODES, SimError } from '../base/errors.ts';
-import { deploymentFigures, paretoPng, peerResult, scatterSvg } from '../index.ts';
-import { loadPackageData } from '../node.ts';
+import { deploymentFigures, peerResult, scatterSvg } from '../index.ts';
+import { loadPackageData, paretoPng } from '../node.ts';
 
 const USAGE =
   'usage: deployments-report MEASURED.csv PEER.csv DATE   (MEASURED as for fit-residuals; PEER: id, ttft_ms, tpot_ms)';

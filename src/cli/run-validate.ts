@@ -7,7 +7,6 @@ import {
   type Notice,
   type Percentile,
   type ProtocolChoice,
-  paretoPng,
   scatterHtml,
   scatterSvg,
   type Tier,
@@ -18,7 +17,7 @@ import {
   validationText,
   withSystemFiles,
 } from '../index.ts';
-import { packageDataRoot } from '../node.ts';
+import { packageDataRoot, paretoPng } from '../node.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
 import { numberOf } from './input-values.ts';

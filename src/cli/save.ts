@@ -6,12 +6,11 @@ import {
   type PlanResult,
   paretoCsv,
   paretoHtml,
-  paretoPng,
   paretoSvg,
   planJson,
   topCsv,
 } from '../index.ts';
-import { packageDataRoot } from '../node.ts';
+import { packageDataRoot, paretoPng } from '../node.ts';
 import { artifactOptions } from './artifact-flags.ts';
 import type { Values } from './command.ts';
 import type { Io } from './io.ts';

@@ -1,14 +1,14 @@
 import type { MixRow, MixRowShare, WorkloadsAcrossResult } from '../rank/workloads-across-result.ts';
 import { layoutWords } from './cells.ts';
 import { fixed, rateText } from './format.ts';
-import { numbers, tableWithin, words } from './plain-table.ts';
+import { numbers, words } from './plain-table.ts';
+import { share } from './shares.ts';
 import {
   against,
   gpuWords,
   mixTable,
   mixTargetWords,
   policyLine,
-  share,
   WORKLOAD_COLUMNS,
   workloadCells,
   workloadsMissWords,
@@ -31,7 +31,7 @@ export function workloadsAcrossText(result: WorkloadsAcrossResult, width: number
     ...wrap(head, width),
     '',
     'Workloads:',
-    ...mixTable(WORKLOAD_COLUMNS, workloads.map(workloadCells), width),
+    ...mixTable(width, { columns: WORKLOAD_COLUMNS, rows: workloads.map(workloadCells) }),
     ...wrap(policyLine(policy), width),
     ...(best === undefined ? [] : ['', ...ranking(result, width), '', ...lossesOf(best, width)]),
     ...others(candidates, result, width),
@@ -60,7 +60,7 @@ function ranking({ top, answer }: WorkloadsAcrossResult, width: number): readonl
       : 'the fewest GPUs that carry the load first';
   return [
     ...wrap(`Best deployment of each candidate, ${order}:`, width),
-    ...tableWithin(width - 2, { columns: ROWS, rows: top.map(rowCells), drop: DROPPED }).map((line) => `  ${line}`),
+    ...mixTable(width, { columns: ROWS, rows: top.map(rowCells), drop: DROPPED }),
   ];
 }
 
@@ -87,7 +87,7 @@ const LOSSES = [
   numbers('tokens/s/gpu alone'),
   numbers('less than its best here'),
   numbers('less than its best anywhere'),
-  numbers('TTFT vs its best anywhere'),
+  numbers('TTFT ms more than anywhere'),
 ];
 
 function lossesOf({ system, backend, workloads }: MixRow, width: number): readonly string[] {
@@ -96,7 +96,7 @@ function lossesOf({ system, backend, workloads }: MixRow, width: number): readon
       `Each workload on deployment 1, against the best deployment for it alone here (on ${system} with ${backend}) and anywhere (on any of the candidates):`,
       width,
     ),
-    ...mixTable(LOSSES, workloads.map(lossCells), width),
+    ...mixTable(width, { columns: LOSSES, rows: workloads.map(lossCells) }),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { MixDeployment, MixShare, MixTarget, MixWorkload, WorkloadsResult } from '../rank/workloads-result.ts';
 import { layoutWords } from './cells.ts';
 import { boundText, fixed, rateText } from './format.ts';
-import { numbers, tableWithin, words } from './plain-table.ts';
+import { numbers, type PlainColumn, tableWithin, words } from './plain-table.ts';
+import { share } from './shares.ts';
 import { wrap } from './wrap.ts';
 
 /** One deployment for several workloads: the workloads, the ranking, and what each workload gets from the best one. */
@@ -21,19 +22,19 @@ export function workloadsText(result: WorkloadsResult, width: number): string {
     ...wrap(head, width),
     '',
     'Workloads:',
-    ...mixTable(WORKLOAD_COLUMNS, workloads.map(workloadCells), width),
+    ...mixTable(width, { columns: WORKLOAD_COLUMNS, rows: workloads.map(workloadCells) }),
     ...wrap(policyLine(policy), width),
     '',
     ...wrap(title, width),
-    ...mixTable(DEPLOYMENTS, rows.map(deploymentCells), width),
+    ...mixTable(width, { columns: DEPLOYMENTS, rows: rows.map(deploymentCells), drop: [4, 3] }),
     ...(rows[0] === undefined ? [] : ['', ...shares(rows[0], width)]),
   ].join('\n')}\n`;
 }
 
 /** What is asked of each workload. */
 export const WORKLOAD_COLUMNS = [
-  words('name'),
-  numbers('share of requests'),
+  words('workload'),
+  numbers('requests'),
   numbers('isl'),
   numbers('osl'),
   numbers('prefix'),
@@ -92,7 +93,7 @@ function shares({ rank, workloads }: MixDeployment, width: number): readonly str
   const missed = workloads.filter(({ sla_met: met }) => !met).map(({ name }) => name);
   return [
     ...wrap(`Each workload on deployment ${rank}, against the best deployment for it alone:`, width),
-    ...mixTable(SHARES, workloads.map(shareCells), width),
+    ...mixTable(width, { columns: SHARES, rows: workloads.map(shareCells) }),
     ...(missed.length === 0 ? [] : wrap(`Beyond its own limits: ${missed.join(', ')}.`, width)),
   ];
 }
@@ -113,11 +114,6 @@ function shareCells({ name, time_share: time, regret, config }: MixShare): reado
 /** A difference with its sign. */
 export function against(ms: number | null | undefined): string {
   return ms === null || ms === undefined ? '-' : `${ms < 0 ? '' : '+'}${fixed(ms)}`;
-}
-
-/** `12.5 %` */
-export function share(part: number): string {
-  return `${fixed(100 * part, 1)} %`;
 }
 
 /** Whose limits hold. */
@@ -152,12 +148,17 @@ export function workloadsMissWords({ policy, status, target, closest, evaluated,
   return `none of ${evaluated} deployments holds the limits of ${none}${nearest}`;
 }
 
-type Columns = readonly ReturnType<typeof words>[];
+interface MixTable {
+  readonly columns: readonly PlainColumn[];
+  readonly rows: readonly (readonly string[])[];
+  /** Places of columns that can be missed, the first to go first. */
+  readonly drop?: readonly number[];
+}
 
 /** An indented table, or where it is wider than the terminal each row as a record. */
-export function mixTable(columns: Columns, rows: readonly (readonly string[])[], width: number): readonly string[] {
+export function mixTable(width: number, { columns, rows, drop = [] }: MixTable): readonly string[] {
   const [first, ...others] = columns;
   if (first === undefined) return [];
   const indented = rows.map(([name = '', ...cells]) => [`  ${name}`, ...cells]);
-  return tableWithin(width, { columns: [{ ...first, head: `  ${first.head}` }, ...others], rows: indented });
+  return tableWithin(width, { columns: [{ ...first, head: `  ${first.head}` }, ...others], rows: indented, drop });
 }

@@ -9,13 +9,13 @@ import { termsDigest } from './terms-digest.ts';
 import { errorsOf, type ValidatedRow, type ValidationResult, validate } from './validate.ts';
 
 /** Errors of one kind of prediction, a metric each. */
-export interface MetricErrors {
+export interface DeploymentErrors {
   readonly tpot_ms: ErrorStatistics | null;
   readonly ttft_ms: ErrorStatistics | null;
 }
 
 /** Runs of one GPU or family, predicted with terms that were fitted on all others. */
-export interface LeftOut extends MetricErrors {
+export interface LeftOut extends DeploymentErrors {
   readonly by: 'system' | 'family';
   readonly name: string;
 }
@@ -31,9 +31,9 @@ export interface DeploymentFigures {
   /** Each half predicted with terms and ranges of the other, beside another tool. */
   readonly held_out: readonly PeerGroup[];
   /** The same with one set of terms an engine, whatever the GPU. */
-  readonly one_set: Readonly<Record<string, MetricErrors>>;
+  readonly one_set: Readonly<Record<string, DeploymentErrors>>;
   /** With the shipped terms and ranges, which saw both halves. */
-  readonly shipped: Readonly<Record<string, MetricErrors>>;
+  readonly shipped: Readonly<Record<string, DeploymentErrors>>;
   readonly left_out: readonly LeftOut[];
   /** Runs of one label and day that are much faster than predicted, as speculative decoding without a label would make them. */
   readonly fast: readonly FastGroup[];
@@ -89,11 +89,11 @@ export function deploymentFigures(
 
 const MODES_SHOWN = ['agg', 'disagg'] as const;
 
-function byMode(rows: readonly ValidatedRow[]): Readonly<Record<string, MetricErrors>> {
+function byMode(rows: readonly ValidatedRow[]): Readonly<Record<string, DeploymentErrors>> {
   return Object.fromEntries(MODES_SHOWN.map((mode) => [mode, metricErrors(rows.filter((row) => row.mode === mode))]));
 }
 
-function metricErrors(rows: readonly ValidatedRow[]): MetricErrors {
+function metricErrors(rows: readonly ValidatedRow[]): DeploymentErrors {
   const { tpot_ms: tpot = null, ttft_ms: ttft = null } = errorsOf(rows);
   return { tpot_ms: tpot, ttft_ms: ttft };
 }

@@ -31,11 +31,11 @@ export interface EngineTermFit {
   readonly terms: FittedTerms;
 }
 
-export type FittedTerm = Exclude<keyof EngineTerms, 'disaggFrontEndMs' | 'decodeWorkerHostShare'>;
-export type FittedTerms = Readonly<Partial<Record<FittedTerm, number>>>;
+export type FittedEngineTerm = Exclude<keyof EngineTerms, 'disaggFrontEndMs' | 'decodeWorkerHostShare'>;
+export type FittedTerms = Readonly<Partial<Record<FittedEngineTerm, number>>>;
 
 /** Where a fit starts without having seen a run, how far it may go without good reason (one deviation), and its bounds. */
-const PRIOR: Readonly<Record<FittedTerm, { start: number; width: number; low: number; high: number }>> = {
+const PRIOR: Readonly<Record<FittedEngineTerm, { start: number; width: number; low: number; high: number }>> = {
   prefillScale: { start: 1.05, width: 0.25, low: 0.8, high: 1.6 },
   decodeScale: { start: 0.95, width: 0.15, low: 0.7, high: 1.3 },
   decodeLayerMs: { start: 0.012, width: 0.012, low: 0, high: 0.04 },
@@ -50,7 +50,7 @@ const PRIOR: Readonly<Record<FittedTerm, { start: number; width: number; low: nu
   decodeLatentLayerMs: { start: 0, width: 0.06, low: 0, high: 0.2 },
   decodeLinearLayerMs: { start: 0.01, width: 0.03, low: 0, high: 0.2 },
 };
-const NAMES = Object.keys(PRIOR) as FittedTerm[];
+const NAMES = Object.keys(PRIOR) as FittedEngineTerm[];
 /**
  * vLLM's single-GPU runs are too few to tell the decode scale from the slack of tensor groups; it is held at what TensorRT-LLM's give.
  */
@@ -109,7 +109,7 @@ export function termObjective({ csv, runs, start }: EngineFitInput, source: Data
 }
 
 interface NamedUnknown extends Unknown {
-  readonly name: FittedTerm;
+  readonly name: FittedEngineTerm;
 }
 
 interface Problem {

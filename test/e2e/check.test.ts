@@ -6,7 +6,6 @@ import { parse } from 'yaml';
 import { buildOnce } from '../helpers/build-once.ts';
 import { junitFaults } from '../helpers/junit-schema.ts';
 import { BIN, runBin, scratchFolder } from '../helpers/run-bin.ts';
-import { parseXml } from '../helpers/xml.ts';
 import { blockOf, ROOT, readDoc } from '../unit/docs/doc-files.ts';
 
 const cwd = scratchFolder();
@@ -194,7 +193,7 @@ describe('the GitHub workflow of docs/ci.md', () => {
     return folder;
   }
 
-  test('passes on the file of the page, its summary and its JUnit file written', () => {
+  test('passes on the file of the page, its summary and its JUnit file written', async () => {
     const ran = runSteps(project('green', (suite) => suite));
     expect(ran.outputs.map(({ status, stderr }) => [status, stderr])).toEqual([
       [0, ''],
@@ -202,7 +201,7 @@ describe('the GitHub workflow of docs/ci.md', () => {
       [0, ''],
     ]);
     expect(ran.summary).toContain('### servefit check: 4 passed, 0 failed');
-    expect(junitFaults(parseXml(ran.junit))).toEqual([]);
+    expect(await junitFaults(ran.junit)).toEqual([]);
   });
 
   test('fails where a promise does not hold, with an annotation on its line', () => {

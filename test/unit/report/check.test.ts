@@ -1,10 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { CheckedCase, CheckedExpectation, CheckResult } from '../../../src/rank/check-result.ts';
 import { checkGithub, checkJunit, checkMarkdown, checkTap } from '../../../src/report/check-formats.ts';
 import { checkText } from '../../../src/report/check-text.ts';
 import { expectationSentence, figureCell, verdictWords } from '../../../src/report/check-words.ts';
+import { oneLine } from '../../../src/report/wrap.ts';
 import { junitFaults } from '../../helpers/junit-schema.ts';
+import { workflowCommands } from '../../helpers/workflow-commands.ts';
 import { parseXml } from '../../helpers/xml.ts';
 
 const MET: CheckedExpectation = {
@@ -99,10 +102,29 @@ describe('words', () => {
 describe('JUnit', () => {
   const xml = checkJunit(ALL, 'capacity');
 
-  test('is valid against the schema, whatever the names are', () => {
-    expect(junitFaults(parseXml(xml))).toEqual([]);
-    const control = { ...ERROR, name: 'a\u0000b\u001b[1m', reason: 'tab\there \u0007 ]]>' };
-    expect(junitFaults(parseXml(checkJunit(aResult([control]), 'a & b')))).toEqual([]);
+  test('is valid against the schema', async () => expect(await junitFaults(xml)).toEqual([]));
+
+  test('is valid whatever names and reasons hold', async () => {
+    const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).filter((name) => /\S/.test(oneLine(name)));
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (name, reason, suite) => {
+        const junit = checkJunit(
+          aResult([
+            { ...ERROR, name, reason },
+            { ...FAILED, name: `${name} 2` },
+          ]),
+          suite,
+        );
+        expect(await junitFaults(junit)).toEqual([]);
+      }),
+      {
+        numRuns: 15,
+        examples: [
+          ['a\u0000b\u001b[1m', 'tab\there \u0007 ]]>', 'a & b'],
+          ['\ufffe\uffff', '\ud800 alone', '<testsuite>'],
+        ],
+      },
+    );
   });
 
   test('counts, and holds a case each', () => {
@@ -118,38 +140,50 @@ describe('JUnit', () => {
   });
 
   test.each([
-    { why: 'no name', text: '<testsuites><testsuite tests="1"/></testsuites>' },
-    { why: 'an element of another schema', text: '<testsuites><suite/></testsuites>' },
-  ])('the schema of the test refuses $why', ({ text }) => {
-    expect(junitFaults(parseXml(`<?xml version="1.0" encoding="UTF-8"?>\n${text}`)).length).toBeGreaterThan(0);
+    { why: 'a suite without its counts', change: (text: string) => text.replace(/ failures="\d+"/, '') },
+    { why: 'a count that is none', change: (text: string) => text.replace('tests="3"', 'tests="many"') },
+    { why: 'a time zone', change: (text: string) => text.replace(':00" hostname', ':00Z" hostname') },
+    { why: 'an element of another schema', change: (text: string) => text.replaceAll('testsuite ', 'suite ') },
+    {
+      why: 'a case behind the output',
+      change: (text: string) => text.replace(/( *<testcase[^>]*\/>\n)([\s\S]*<\/system-err>\n)/, '$2$1'),
+    },
+    { why: 'what is no XML', change: (text: string) => text.replace('</testsuites>', '') },
+  ])('the schema of the test refuses $why', async ({ change }) => {
+    expect(change(xml)).not.toBe(xml);
+    expect((await junitFaults(change(xml))).length).toBeGreaterThan(0);
   });
 });
 
 describe('GitHub', () => {
-  /** As the runner reads a workflow command: properties unescaped by %3A and %2C too. */
-  const commands = checkGithub(ALL, 'ci/capacity, 50%.yaml')
-    .split('\n')
-    .filter((line) => line.startsWith('::'))
-    .map((line) => {
-      const [, name, properties = '', message = ''] = /^::(\w+) ([^:]*)::(.*)$/.exec(line) ?? [];
-      const unescaped = (text: string) =>
-        text
-          .replaceAll('%0A', '\n')
-          .replaceAll('%0D', '\r')
-          .replaceAll('%3A', ':')
-          .replaceAll('%2C', ',')
-          .replaceAll('%25', '%');
-      const pairs = properties.split(',').map((pair) => pair.split('=').map(unescaped));
-      return { name, ...Object.fromEntries(pairs), message: message.replaceAll('%25', '%') };
-    });
+  const commands = workflowCommands(checkGithub(ALL, 'ci/capacity, 50%.yaml'));
 
   test('annotates the line of each failed expectation, others at their case', () => {
-    expect(commands.map(({ name, file, line, title }) => [name, file, line, title])).toEqual([
+    expect(commands.map(({ name, properties: { file, line, title } }) => [name, file, line, title])).toEqual([
       ['error', 'ci/capacity, 50%.yaml', '9', FAILED.name],
       ['error', 'ci/capacity, 50%.yaml', '13', FAILED.name],
       ['error', 'ci/capacity, 50%.yaml', '20', ERROR.name],
     ]);
     expect(commands[1]?.message).toBe(expectationSentence(MISSED));
+  });
+
+  test('reads back as it was, whatever names, reasons and paths hold', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'ab %:,=\n\r25AD03C'), minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(text, text, text, (name, expected, path) => {
+        const file = `f${path}`;
+        const failed = { ...FAILED, name, drift: [], expectations: [{ ...MISSED, expected }] };
+        const read = workflowCommands(checkGithub(aResult([failed]), file));
+        expect(read).toEqual([
+          {
+            name: 'error',
+            properties: { file, line: '13', title: name },
+            message: expectationSentence({ ...MISSED, expected }),
+          },
+        ]);
+      }),
+      { examples: [['a\n::error::b', '%250A', '::x, y=1']] },
+    );
   });
 
   test('ends with the tally', () =>
