@@ -12,7 +12,7 @@ import {
   tablesResult,
 } from './schema/data-results.ts';
 import { estimateResult } from './schema/estimate-result.ts';
-import { experimentResult } from './schema/experiment-result.ts';
+import { experimentError, experimentResult } from './schema/experiment-result.ts';
 import { generateResult } from './schema/generate-result.ts';
 import {
   checkFile,
@@ -53,6 +53,13 @@ const experimentsResult = z.strictObject({
   experiments: z.array(experimentResult),
 });
 
+/** A line's answer, or its error, with the id that its request has. */
+const estimateLine = z.union([
+  estimateResult.extend({ id: z.unknown().optional() }),
+  staticResult.extend({ id: z.unknown().optional() }),
+  z.strictObject({ id: z.unknown().optional(), line: z.number(), error: experimentError }),
+]);
+
 const DOCUMENTS: readonly Described[] = [
   input('plan-request', planRequest, 'plan(), an entry of exp, config.yaml of a saved plan'),
   input('workloads-request', workloadsRequest, 'planWorkloads()'),
@@ -69,8 +76,9 @@ const DOCUMENTS: readonly Described[] = [
   output('across-result', acrossResult, 'default and recommend --json where --system or --backend names several'),
   output('workloads-result', workloadsResult, 'servefit default and recommend --workload ... --json'),
   output('workloads-across-result', workloadsAcrossResult, 'the same where --system or --backend names several'),
-  output('estimate-result', estimateResult, 'servefit estimate --json, a line of estimate --batch FILE.jsonl'),
+  output('estimate-result', estimateResult, 'servefit estimate --json'),
   output('static-result', staticResult, 'servefit estimate --mode static --json'),
+  output('estimate-line', estimateLine, 'a line of servefit estimate --batch FILE.jsonl'),
   output('generate-result', generateResult, 'servefit generate --json'),
   output('experiment-result', experimentResult, 'a line of servefit exp --jsonl'),
   output('experiments-result', experimentsResult, 'servefit exp --json'),

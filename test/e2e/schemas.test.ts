@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { COMMANDS } from '../../src/cli/commands.ts';
 import { main } from '../../src/cli/main.ts';
 import { jsonSchema, schemaList } from '../../src/index.ts';
 import { fakeIo } from '../helpers/fake-io.ts';
@@ -75,6 +76,10 @@ const OUTPUTS: readonly { readonly name: string; readonly line: string }[] = [
     line: `default ${MODEL} --backend any --total-gpus 2 --tier screen --workload isl=1000,osl=100 --workload isl=4000,osl=50 --timing --json`,
   },
   { name: 'validate-result', line: 'validate runs.csv --tier screen --json' },
+  {
+    name: 'validate-result',
+    line: `validate ${ROOT}/test/fixtures/validate/measured.csv --tier screen --calibrate --json`,
+  },
   { name: 'memory-result', line: `memory ${EXPERTS} --batch-size 4 --json` },
   { name: 'models-result', line: 'models --json' },
   { name: 'model-result', line: 'models deepseek-ai/DeepSeek-V3 --json' },
@@ -86,7 +91,7 @@ const OUTPUTS: readonly { readonly name: string; readonly line: string }[] = [
 async function printed(line: string): Promise<string> {
   const fake = fakeIo({ cwd });
   const code = await main(line.split(' '), fake.io);
-  expect([0, 1, 5], fake.err()).toContain(code);
+  expect([0, 1, 2, 5], fake.err()).toContain(code);
   return fake.out();
 }
 
@@ -110,9 +115,38 @@ describe('results', () => {
     }
   });
 
+  test('a line of estimate --batch FILE.jsonl is an estimate-line, whatever it holds', async () => {
+    const request = { model: 'Qwen/Qwen3-8B', system: 'h200_sxm', tier: 'screen' };
+    const requests = [
+      { id: 7, ...request, concurrency: 8 },
+      { id: { any: 'kind' }, model: 'Qwen/Qwen3-8B', system: 'h200_sxm', mode: 'static', batch_size: 4 },
+      { ...request, concurrency: 8, mode: 'disagg' },
+      { id: 'typo', ...request, concurency: 8 },
+      { id: null, ...request, model: 'deepseek-ai/DeepSeek-V3', concurrency: 8 },
+    ];
+    writeFileSync(join(cwd, 'requests.jsonl'), `${requests.map((one) => JSON.stringify(one)).join('\n')}\nno json\n`);
+    const lines = (await printed('estimate --batch requests.jsonl')).trim().split('\n');
+    expect(lines).toHaveLength(requests.length + 1);
+    const valid = validator('estimate-line');
+    for (const line of lines) {
+      valid(JSON.parse(line));
+      expect(valid.errors).toBeNull();
+      expect(valid({ ...JSON.parse(line), surprise: 1 })).toBe(false);
+    }
+    expect(lines.map((line) => 'error' in JSON.parse(line))).toEqual([false, false, false, true, true, true]);
+  });
+
+  test('every command that prints JSON is among the lines', () => {
+    const flags = ['--json', '--jsonl', '--format'];
+    const printing = COMMANDS.filter(({ options }) => options.some(({ flag }) => flags.includes(flag)));
+    expect(printing.length).toBeGreaterThan(12);
+    const tried = (name: string) => OUTPUTS.some(({ line }) => line.startsWith(`${name} `));
+    expect(printing.filter(({ name }) => !tried(name)).map(({ name }) => name)).toEqual([]);
+  });
+
   test('every document that is listed is printed by one of the lines', () => {
     const outputs = schemaList().filter(({ kind }) => kind === 'output');
-    const tried = [...OUTPUTS.map(({ name }) => name), 'experiment-result'];
+    const tried = [...OUTPUTS.map(({ name }) => name), 'experiment-result', 'estimate-line'];
     expect(outputs.map(({ name }) => name).filter((name) => !tried.includes(name))).toEqual([]);
   });
 });
