@@ -95,6 +95,11 @@ export function layoutColumns(io: Pick<Io, 'isTty' | 'columns' | 'env'>): number
   return io.isTty ? io.columns || 80 : (askedColumns(io) ?? 120);
 }
 
+/** The same for tables whose rows people and tools take line by line: without a terminal and a COLUMNS they are as wide as they are. */
+export function tableColumns(io: Pick<Io, 'isTty' | 'columns' | 'env'>): number {
+  return io.isTty || askedColumns(io) !== null ? layoutColumns(io) : Number.POSITIVE_INFINITY;
+}
+
 /**
  * How the report may look. Colour needs a terminal, and neither --no-color nor a NO_COLOR that is not empty (no-color.org).
  * Characters beyond ASCII need a terminal whose locale is UTF-8, so that a piped report has the same bytes everywhere.

@@ -3,7 +3,7 @@ import { estimateReport, jsonDocument, staticReport } from '../index.ts';
 import type { Invocation } from './command.ts';
 import { openData } from './data.ts';
 import { estimateOf } from './estimate-values.ts';
-import { layoutColumns } from './io.ts';
+import { tableColumns } from './io.ts';
 import { noticeLine } from './notices.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function runEstimate(invocation: Invocation): Promise<number> {
   for (const notice of result.notices) io.stderr(noticeLine(notice));
   if (values.json === true) io.stdout(jsonDocument(result));
   else {
-    const columns = layoutColumns(io);
+    const columns = tableColumns(io);
     io.stdout(result.tier === 'static' ? staticReport(result, columns) : estimateReport(result, columns));
   }
   return 0;

@@ -21,7 +21,7 @@ import { packageDataRoot, paretoPng } from '../node.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
 import { numberOf } from './input-values.ts';
-import { type Io, layoutColumns } from './io.ts';
+import { type Io, tableColumns } from './io.ts';
 import { noticeLine } from './notices.ts';
 import { keyOf } from './options.ts';
 import { FONTS } from './save.ts';
@@ -60,7 +60,7 @@ export async function runValidate({ values, notices, io }: Invocation): Promise<
     await io.uninterrupted(() => replaceFolder(join(resolve(io.cwd, saveDir), 'validation'), files));
     io.stderr(`servefit: saved in ${join(saveDir, 'validation')}\n`);
   }
-  io.stdout(printed(result, values, { rows, width: layoutColumns(io) }));
+  io.stdout(printed(result, values, { rows, width: tableColumns(io) }));
   return 0;
 }
 

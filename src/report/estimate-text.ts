@@ -8,7 +8,7 @@ import { layoutWords, workerOf } from './cells.ts';
 import { count, fixed, percent, rateText } from './format.ts';
 import { memoryWidth, workerMemoryLines } from './memory-text.ts';
 import { serverWords } from './server-words.ts';
-import { stepLines, timeLines } from './step-text.ts';
+import { shapeLegend, stepLines, timeLines } from './step-text.ts';
 import { bounds, misses, uncertainBounds } from './verdict.ts';
 import { wrap } from './wrap.ts';
 
@@ -62,6 +62,10 @@ export function estimateBox(
       ...(detail.time ? ['', `Time of ${workerOf(role)}`, '', ...timeLines(detail.time, columns)] : []),
       ...stepLines(role, detail.ops ?? [], columns),
     ]),
+    ...shapeLegend(
+      Object.values(details).flatMap(({ ops }) => ops ?? []),
+      columns,
+    ),
   ].join('\n')}\n`;
 }
 

@@ -65,6 +65,32 @@ export function tableWithin(width: number, table: Rows): readonly string[] {
   return [...lines, ...leftOutLines(width, leftOut)];
 }
 
+/**
+ * A table with a column, `note`, of texts of any length: where they make it too wide, each stands on lines of its own below its row, and
+ * then columns of `drop` (places without that column) go.
+ */
+export function notedTable(
+  width: number,
+  { note, drop, ...table }: Rows & { readonly note: number },
+): readonly string[] {
+  const whole = plainTable(table.columns, table.rows);
+  if (fitsWithin(width, whole)) return whole;
+  const others = <T>(cells: readonly T[]) => cells.filter((_, i) => i !== note);
+  const { lines, leftOut } = fitTable(width, {
+    columns: others(table.columns),
+    rows: table.rows.map(others),
+    ...(drop === undefined ? {} : { drop }),
+  });
+  // Where each row has become several lines, the note is one of its pairs.
+  if (lines.length !== table.rows.length + 1) return records(width, table);
+  const [head = '', ...body] = lines;
+  const noted = body.flatMap((line, i) => {
+    const text = (table.rows[i]?.[note] ?? '').trim();
+    return isSilent(text) ? [line] : [line, ...hung(text, { width, first: '    ', rest: '      ' })];
+  });
+  return [head, ...noted, ...leftOutLines(width, leftOut)];
+}
+
 /** Which columns a width left out; nothing where it holds all. */
 export function leftOutLines(width: number, heads: readonly string[]): readonly string[] {
   return heads.length === 0 ? [] : wrap(`Left out at ${width} columns: ${heads.join(', ')}.`, width);

@@ -2,8 +2,11 @@ import type { StepBreakdown, StepOperation, TimePart } from '../advise/estimate-
 import { nounFor } from '../base/words.ts';
 import { workerOf } from './cells.ts';
 import { count, fixed, percent } from './format.ts';
-import { fitsWithin, fitTable, hung, leftOutLines, numbers, plainTable, tableWithin, words } from './plain-table.ts';
+import { notedTable, numbers, tableWithin, words } from './plain-table.ts';
 import { wrap } from './wrap.ts';
+
+/** Columns of a sentence where a table may have more. */
+const PROSE = 120;
 
 /** What a worker's steps are made of, in ms. */
 export function timeLines(parts: readonly TimePart[], width: number): readonly string[] {
@@ -11,16 +14,16 @@ export function timeLines(parts: readonly TimePart[], width: number): readonly s
   return tableWithin(width, { columns: [words('  part'), numbers('ms')], rows });
 }
 
-/** The operations of each step as a table, and below the last what the shapes say. */
+/** The operations of each step of a worker as a table. */
 export function stepLines(role: string, steps: readonly StepBreakdown[], width: number): readonly string[] {
-  if (steps.length === 0) return [];
-  return [...steps.flatMap((step) => ['', ...oneStep(role, step, width)]), '', ...legend(steps, width)];
+  return steps.flatMap((step) => ['', ...oneStep(role, step, width)]);
 }
 
 function oneStep(role: string, step: StepBreakdown, width: number): readonly string[] {
   const { step: name, operations, ms } = step;
   const title = `${name} step of ${workerOf(role)}: ${holds(step).join(', ')}; ${fixed(ms, 3)} ms`;
-  return [...wrap(`${title.charAt(0).toUpperCase()}${title.slice(1)}`, width), ...operationTable(operations, width)];
+  const sentence = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+  return [...wrap(sentence, Math.min(width, PROSE)), ...operationTable(operations, width)];
 }
 
 function holds(step: StepBreakdown): readonly string[] {
@@ -31,34 +34,28 @@ function holds(step: StepBreakdown): readonly string[] {
   ];
 }
 
-const NAME = words('  operation');
-const FIGURES = [numbers('count'), numbers('ms'), numbers('share'), numbers('roofline'), words('grade')];
+const COLUMNS = [
+  words('  operation'),
+  words('shape'),
+  numbers('count'),
+  numbers('ms'),
+  numbers('share'),
+  numbers('roofline'),
+  words('grade'),
+];
 
 /** One line an operation; where that is too wide, each shape on a line of its own, and then without the less telling columns. */
 function operationTable(operations: readonly StepOperation[], width: number): readonly string[] {
-  const names = operations.map(({ name }) => `  ${name}`);
-  const figures = operations.map(({ count: times, ms, share, roofline, grade }) => [
+  const rows = operations.map(({ name, shape, count: times, ms, share, roofline, grade }) => [
+    `  ${name}`,
+    shape,
     String(times),
     fixed(ms, 3),
     percent(share),
     roofline === null ? '' : percent(roofline),
     grade,
   ]);
-  const whole = plainTable(
-    [NAME, words('shape'), ...FIGURES],
-    figures.map((cells, i) => [names[i] ?? '', operations[i]?.shape ?? '', ...cells]),
-  );
-  if (fitsWithin(width, whole)) return whole;
-  const rows = figures.map((cells, i) => [names[i] ?? '', ...cells]);
-  const { lines, leftOut } = fitTable(width, { columns: [NAME, ...FIGURES], rows, drop: [1, 4, 5] });
-  const [head = '', ...body] = lines;
-  // Where not even name, time and share fit a line, the table has become records of several lines.
-  if (body.length !== operations.length) return lines;
-  const shaped = body.flatMap((line, i) => {
-    const shape = operations[i]?.shape ?? '';
-    return [line, ...(shape === '' ? [] : hung(shape, { width, first: '    ', rest: '      ' }))];
-  });
-  return [head, ...shaped, ...leftOutLines(width, leftOut)];
+  return notedTable(width, { columns: COLUMNS, rows, note: 1, drop: [1, 4, 5] });
 }
 
 /** What the letters of a shape stand for, by what only such shapes have. */
@@ -72,9 +69,11 @@ const LETTERS: readonly { readonly of: RegExp; readonly says: string }[] = [
   { of: / [kMG]?B$/, says: 'a size in bytes: what is moved' },
 ];
 
-function legend(steps: readonly StepBreakdown[], width: number): readonly string[] {
+/** What the shapes of all workers' steps say, below the last of them. */
+export function shapeLegend(steps: readonly StepBreakdown[], width: number): readonly string[] {
+  if (steps.length === 0) return [];
   const shapes = steps.flatMap(({ operations }) => operations.map(({ shape }) => shape));
   const said = LETTERS.filter(({ of }) => shapes.some((shape) => of.test(shape))).map(({ says }) => says);
   const text = `Shapes: ${[...said, 'roofline: share of what the GPU can do at most'].join('; ')}.`;
-  return wrap(text, width);
+  return ['', ...wrap(text, Math.min(width, PROSE))];
 }

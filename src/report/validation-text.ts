@@ -4,7 +4,7 @@ import type { GroupErrors, MetricResult, ValidatedRow, ValidationResult } from '
 import { calibrationLines } from './calibration-text.ts';
 import { fixed } from './format.ts';
 import { METRIC_NAMES } from './metric-names.ts';
-import { hung, numbers, tableWithin, words } from './plain-table.ts';
+import { hung, notedTable, numbers, tableWithin, words } from './plain-table.ts';
 import { share, signed } from './shares.ts';
 import { wrap } from './wrap.ts';
 
@@ -13,8 +13,9 @@ const WIDTH = 120;
 const ID_WIDTH = 44;
 
 /** Predictions beside measurements: groups, worst rows with their likely cause, and the first `rows` runs. */
-export function validationText(result: ValidationResult, rows: number, width = WIDTH): string {
+export function validationText(result: ValidationResult, rows: number, columns = WIDTH): string {
   const { counts } = result;
+  const width = Math.min(columns, WIDTH);
   const sections = [
     [
       ...wrap(`${result.file}: ${counts.rows} ${counts.rows === 1 ? 'run' : 'runs'}${refusals(result)}`, width),
@@ -22,7 +23,8 @@ export function validationText(result: ValidationResult, rows: number, width = W
     ],
     counts.rows === 1 ? [] : groupLines(result.groups, width),
     worstLines(result, width),
-    rowLines(result.rows, rows, width),
+    // Where lines may be longer, reasons stay behind their rows.
+    rowLines(result.rows, rows, columns),
     ...(result.calibration === undefined ? [] : [calibrationLines(result.calibration, width)]),
   ];
   return `${sections
@@ -122,11 +124,11 @@ function rowLines(rows: readonly ValidatedRow[], shown: number, width: number): 
     words('80 % range'),
     words(''),
   ];
-  const table = tableWithin(width, { columns, rows: lines, drop: [5] });
+  const table = notedTable(width, { columns, rows: lines, note: 6, drop: [5] });
   const rest = rows.length - first.length;
   return rest === 0
     ? table
-    : [...table, ...wrap(`and ${rest} more: --rows, --csv, --json or --save-dir show all`, width)];
+    : [...table, ...wrap(`and ${rest} more: --rows, --csv, --json or --save-dir show all`, Math.min(width, WIDTH))];
 }
 
 function insideCell({ range, inside_range: inside, scored }: MetricResult): string {

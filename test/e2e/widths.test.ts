@@ -17,7 +17,16 @@ const EXPERTS = '--model Qwen/Qwen3-30B-A3B --system h200_sxm';
 
 beforeAll(async () => {
   const request = { model: 'Qwen/Qwen3-8B', system: 'h200_sxm', tier: 'screen' };
-  writeFileSync(join(cwd, 'a-first-experiment.yaml'), 'a: { model: Qwen/Qwen3-8B, system: h200_sxm, total_gpus: 1 }\n');
+  const row = 'agg,1000,100,8,1,40,7';
+  writeFileSync(
+    join(cwd, 'refused.csv'),
+    [
+      'id,system,backend,model,mode,isl,osl,concurrency,tp,ttft_ms,tpot_ms',
+      `a,h200_sxm,vllm,Qwen/Qwen3-8B,${row}`,
+      `b,h200_sxm,vllm,deepseek-ai/DeepSeek-V3,${row}`,
+      `c,h200_sxm,vllm,nobody/knows-this-one,${row}`,
+    ].join('\n'),
+  );
   writeFileSync(
     join(cwd, 'experiments.yaml'),
     JSON.stringify({
@@ -39,7 +48,7 @@ beforeAll(async () => {
   );
 });
 
-/** Every command with what makes its output wide; the words after # are of no command line. */
+/** Every command, with what makes its output wide. */
 const LINES: readonly string[] = [
   '',
   '--help',
@@ -66,6 +75,7 @@ const LINES: readonly string[] = [
   'exp experiments.yaml',
   `validate ${FIXTURES}/validate/measured.csv --tier screen`,
   `validate ${FIXTURES}/validate/measured.csv --tier screen --calibrate`,
+  'validate refused.csv --tier screen',
   'check cases.yaml',
   `explain ${MODEL} --total-gpus 2 --tier screen`,
   'explain cases.yaml --case 2',
@@ -167,6 +177,16 @@ test('every command is among the lines', () => {
 });
 
 describe('what tools read', () => {
+  test('without COLUMNS and a terminal a row is one line, however long', async () => {
+    const { out } = await printed(
+      'estimate --model deepseek-ai/DeepSeek-V3.2 --system b200_sxm --tp 8 --concurrency 8 --detail ops',
+      {},
+    );
+    const row = out.split('\n').find((line) => line.startsWith('  experts '));
+    expect(row).toMatch(/routed_experts.* measured$/);
+    expect(row?.length).toBeGreaterThan(120);
+  });
+
   test('without COLUMNS and a terminal a message is one line', async () => {
     const { err } = await printed('default --model Qwen/Qwen3-99B --system h200_sxm --total-gpus 8', {});
     expect(err.trimEnd().split('\n')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitTable, hung, numbers, records, tableWithin, words } from '../../../src/report/plain-table.ts';
+import { fitTable, hung, notedTable, numbers, records, tableWithin, words } from '../../../src/report/plain-table.ts';
 
 const COLUMNS = [words('model'), numbers('weights GiB'), numbers('layers'), words('note')];
 const ROWS = [
@@ -86,6 +86,22 @@ test.each([
   },
 ])('records: $why', ({ columns, rows, lines }) => {
   expect(records(24, { columns, rows })).toEqual(lines);
+});
+
+test.each([
+  {
+    why: 'in their column where they fit',
+    width: 40,
+    lines: ['op  shape              ms', 'a   m4000 n2304 k4096   1', 'b                       2'],
+  },
+  { why: 'else below their rows', width: 20, lines: ['op  ms', 'a    1', '    m4000 n2304', '      k4096', 'b    2'] },
+])('notedTable has notes $why', ({ width, lines }) => {
+  const columns = [words('op'), words('shape'), numbers('ms')];
+  const rows = [
+    ['a', 'm4000 n2304 k4096', '1'],
+    ['b', '', '2'],
+  ];
+  expect(notedTable(width, { columns, rows, note: 1 })).toEqual(lines);
 });
 
 test('hung keeps both indents within the width', () => {
