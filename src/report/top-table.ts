@@ -1,14 +1,26 @@
+import Table from 'cli-table3';
 import type { EffectiveSla, PlanConfig } from '../rank/plan-result.ts';
-import type { Pen } from './ansi.ts';
+import type { Pen, Tone } from './ansi.ts';
 import type { Column } from './columns.ts';
-import { type Cell, columnWidths, drawGrid, type Grid, gridWidth } from './draw-grid.ts';
-import { wrap } from './wrap.ts';
+import { cellWidth, wrap } from './wrap.ts';
 
 /** What the terminal can show. */
 export interface Look {
   readonly width: number;
   readonly pen: Pen;
   readonly unicode: boolean;
+}
+
+interface Cell {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+interface Grid {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly aligns: readonly ('left' | 'right')[];
+  readonly padding: number;
 }
 
 /** A rendered table and the columns that the width left out. */
@@ -76,7 +88,7 @@ function turned(
   const room = fits(size) ? WIDE : narrowRoom(look.width);
   const grids = groups(size).map((group) => block(group, room));
   const value = size > 1 ? 0 : Math.max(...grids.flatMap((grid) => columnWidths(grid).slice(1)));
-  return grids.flatMap((grid) => drawGrid(grid, { ...look, least: value }));
+  return grids.flatMap((grid) => drawGrid(grid, look, value));
 }
 
 interface Room {
@@ -100,4 +112,57 @@ function narrowed(cell: Cell, room: number): Cell {
 
 function cellOf(column: Column, config: PlanConfig, sla: EffectiveSla): Cell {
   return { text: column.cell(config, sla), tone: column.tone?.(config) ?? 'plain' };
+}
+
+function columnWidths({ head, rows }: Grid): readonly number[] {
+  const texts = [head, ...rows.map((row) => row.map((cell) => cell.text))];
+  const columns = Math.max(...texts.map((row) => row.length));
+  return Array.from({ length: columns }, (_, i) =>
+    Math.max(...texts.flatMap((row) => (row[i] ?? '').split('\n').map(cellWidth))),
+  );
+}
+
+/** A border before each column and one at the end. */
+function gridWidth(grid: Grid): number {
+  return columnWidths(grid).reduce((sum, width) => sum + width + 2 * grid.padding + 1, 1);
+}
+
+const ASCII = {
+  top: '-',
+  'top-mid': '+',
+  'top-left': '+',
+  'top-right': '+',
+  bottom: '-',
+  'bottom-mid': '+',
+  'bottom-left': '+',
+  'bottom-right': '+',
+  left: '|',
+  'left-mid': '+',
+  mid: '-',
+  'mid-mid': '+',
+  right: '|',
+  'right-mid': '+',
+  middle: '|',
+} as const;
+
+/** Columns behind the first are at least `least` wide. `compact` keeps the rule below the head and drops those between rows, as in the tables that users know. */
+function drawGrid(grid: Grid, look: Look, least = 0): readonly string[] {
+  const table = new Table({
+    head: [...grid.head],
+    colWidths: columnWidths(grid).map((width, i) => Math.max(width, i === 0 ? 0 : least) + 2 * grid.padding),
+    colAligns: [...grid.aligns],
+    chars: look.unicode ? {} : ASCII,
+    // Guard: empty styles; cli-table3 colours heads and borders even when piped.
+    style: { head: [], border: [], compact: true, 'padding-left': grid.padding, 'padding-right': grid.padding },
+  });
+  for (const row of grid.rows) table.push(row.map((cell) => paintLines(cell, look.pen)));
+  return table.toString().split('\n');
+}
+
+/** Escape codes must not span a line break, else they colour the border. */
+function paintLines(cell: Cell, pen: Pen): string {
+  return cell.text
+    .split('\n')
+    .map((line) => pen(line, cell.tone))
+    .join('\n');
 }
