@@ -247,7 +247,9 @@ function answerOf(one: CheckCase, bench: Bench): Answer {
   if (one.command === 'estimate') return estimateAnswer(one, bench);
   const options = optionsFor(one, bench);
   // Guard: the casts hand fields to functions whose schema parseCheck has read them with.
-  if (one.command === 'plan') return searchAnswer(plan(one.input as unknown as PlanInput, bench.source, options));
+  if (one.command === 'plan') {
+    return searchAnswer(plan(one.input as unknown as PlanInput, bench.source, { ...options, frontier: false }));
+  }
   const found = recommend(one.input as unknown as RecommendInput, bench.source, options);
   const answer = searchAnswer(asPlan(found));
   const shortfall = shortfallWords(found);

@@ -30,6 +30,13 @@ test('a case has the same answer whatever cases come before it', () => {
   expect(last).toEqual([first[1], first[0]]);
 });
 
+test('a search without a frontier is otherwise the same', () => {
+  const whole = plan(SEARCH, source);
+  const modes = Object.entries(whole.modes).map(([mode, result]) => [mode, { ...result, frontier: [] }]);
+  expect(plan(SEARCH, source, { frontier: false })).toEqual({ ...whole, modes: Object.fromEntries(modes) });
+  expect(whole.modes.agg?.frontier).not.toEqual([]);
+});
+
 describe('a suite that is shared', () => {
   const cases = [1000, 2000, 3000].flatMap((isl) =>
     ['vllm', 'sglang'].map((backend) => ({
