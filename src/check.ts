@@ -7,7 +7,14 @@ import type { Notice } from './base/notice.ts';
 import { ONCE } from './base/parse-once.ts';
 import { causeOf, infeasibleWords } from './check-cause.ts';
 import { type DetailedEstimate, type EstimateOptions, estimate } from './estimate.ts';
-import { type CheckCase, type CheckInput, fieldWords, parseCheck, type WhereOf } from './input/check-input.ts';
+import {
+  type CheckCase,
+  type CheckInput,
+  fieldWords,
+  parseCheck,
+  refuseIdleCases,
+  type WhereOf,
+} from './input/check-input.ts';
 import type { EstimateInput } from './input/estimate-input.ts';
 import type { Expectation } from './input/expectation.ts';
 import { isSimulated } from './input/figure-names.ts';
@@ -17,7 +24,7 @@ import type { LocalModel } from './open-request.ts';
 import { plan } from './plan.ts';
 import { type ProbedRow, playedReplica } from './probe.ts';
 import type { CheckedCase, CheckedExpectation, CheckResult, Figures } from './rank/check-result.ts';
-import type { PlanConfig, PlanResult } from './rank/plan-result.ts';
+import type { ModeResult, PlanConfig, PlanResult } from './rank/plan-result.ts';
 import { asPlan } from './rank/recommend-result.ts';
 import type { SimulationResult } from './rank/simulation-result.ts';
 import { recommend } from './recommend.ts';
@@ -41,6 +48,8 @@ export interface CheckOptions {
   readonly file?:
     | { readonly name: string; readonly lineOf: (path: readonly (string | number)[]) => number | null }
     | undefined;
+  /** Whether cases may expect nothing, since the result is to be a baseline; where there is one to compare with, they may. */
+  readonly mayExpectNothing?: boolean;
   /** Cases that `checkShare()` has answered, by their place in the suite. */
   readonly answered?: ReadonlyMap<number, CheckedCase>;
 }
@@ -107,7 +116,9 @@ export function checkShare(
 
 function open(input: CheckInput, source: DataSource, options: CheckOptions) {
   const where = whereOf(options);
-  const { tolerance: typed, cases: suite } = parseCheck(input, where);
+  const parsed = parseCheck(input, where);
+  const { tolerance: typed, cases: suite } = parsed;
+  if (options.baseline === undefined && !options.mayExpectNothing) refuseIdleCases(parsed, where);
   const baseline = options.baseline === undefined ? null : parseBaseline(options.baseline);
   const tolerance = options.tolerance ?? typed ?? DEFAULT_TOLERANCE;
   const bench: Bench = { source, options, where, tolerance, baseline, shared: sharedData(), answers: new Map() };
@@ -136,8 +147,8 @@ interface Answer {
   readonly reason: string | null;
 }
 
-/** Figures that judge an infeasible answer themselves. */
-const OUTCOMES = ['fits', 'chosen', 'status', 'sla_met'];
+/** Figures that judge an infeasible answer themselves; so does `fits` where it is the memory that lacks. */
+const OUTCOMES = ['chosen', 'status', 'sla_met'];
 
 function checkedCase(one: CheckCase, bench: Bench): CheckedCase {
   const head = { name: one.name, command: one.command, line: null };
@@ -156,7 +167,8 @@ function checkedCase(one: CheckCase, bench: Bench): CheckedCase {
   }
   const figures = figuresOf(answer.outcome, answer.config, simulationFor(one, answer, bench));
   const expectations = one.expect.map((expectation) => checked(expectation, figures, { one, answer, bench }));
-  const judges = expectations.some(({ figure }) => OUTCOMES.includes(figure));
+  const outcomes = answer.outcome.fits ? OUTCOMES : [...OUTCOMES, 'fits'];
+  const judges = expectations.some(({ figure }) => outcomes.includes(figure));
   const before = bench.baseline?.get(one.name);
   const drift =
     before === undefined
@@ -172,7 +184,7 @@ function checkedCase(one: CheckCase, bench: Bench): CheckedCase {
     ...head,
     status: holds ? 'passed' : 'failed',
     reason: answer.reason,
-    layout: answer.config === null || !answer.outcome.fits ? null : layoutWords(answer.config),
+    layout: answer.config === null || answer.reason !== null ? null : layoutWords(answer.config),
     expectations,
     drift,
     figures: figures.values,
@@ -235,7 +247,9 @@ function answerOf(one: CheckCase, bench: Bench): Answer {
   if (one.command === 'estimate') return estimateAnswer(one, bench);
   const options = optionsFor(one, bench);
   // Guard: the casts hand fields to functions whose schema parseCheck has read them with.
-  if (one.command === 'plan') return searchAnswer(plan(one.input as unknown as PlanInput, bench.source, options));
+  if (one.command === 'plan') {
+    return searchAnswer(plan(one.input as unknown as PlanInput, bench.source, { ...options, frontier: false }));
+  }
   const found = recommend(one.input as unknown as RecommendInput, bench.source, options);
   const answer = searchAnswer(asPlan(found));
   const shortfall = shortfallWords(found);
@@ -243,14 +257,19 @@ function answerOf(one: CheckCase, bench: Bench): Answer {
 }
 
 function searchAnswer(found: PlanResult): Answer {
-  const fits = found.chosen !== null;
-  const config = bestConfig(found) ?? modeResults(found).flatMap(({ result }) => result.closest)[0] ?? null;
-  const statuses = modeResults(found).map(({ result }) => result.status);
-  const status = fits
-    ? 'ok'
-    : (statuses.find((s) => s === 'no_feasible_config') ?? statuses[0] ?? 'no_feasible_config');
-  const reason = fits ? null : infeasibleWords(found);
-  return { outcome: { fits, chosen: found.chosen, status }, config, plan: found, simulation: null, reason };
+  const { chosen } = found;
+  const results = modeResults(found).map(({ result }) => result);
+  const config = bestConfig(found) ?? results.flatMap(({ closest }) => closest)[0] ?? null;
+  const statuses = results.map(({ status }) => status);
+  const status =
+    chosen === null ? (statuses.find((s) => s === 'no_feasible_config') ?? statuses[0] ?? 'no_feasible_config') : 'ok';
+  const reason = chosen === null ? infeasibleWords(found) : null;
+  return { outcome: { fits: results.some(fits), chosen, status }, config, plan: found, simulation: null, reason };
+}
+
+/** Whether a mode has a configuration within the GPUs that memory allows, limits met or not. */
+function fits({ status, smallest_replica_gpus: beyondBudget }: ModeResult): boolean {
+  return status === 'ok' || (status === 'no_feasible_config' && beyondBudget === undefined);
 }
 
 function estimateAnswer(one: CheckCase, bench: Bench): Answer {
@@ -272,7 +291,7 @@ function estimateAnswer(one: CheckCase, bench: Bench): Answer {
 function simulationFor(one: CheckCase, answer: Answer, bench: Bench): SimulationResult | null {
   const { config, plan: planned } = answer;
   const isAsked = one.expect.some(({ name }) => isSimulated(name));
-  if (answer.simulation !== null || planned === null || config === null || !answer.outcome.fits || !isAsked) {
+  if (answer.simulation !== null || planned === null || config === null || answer.reason !== null || !isAsked) {
     return answer.simulation;
   }
   const row = rowOf(one, config, bench);

@@ -25,6 +25,8 @@ import { VERSION } from './version.ts';
 export interface PlanOptions extends Omit<OpenOptions, 'estimates'> {
   /** Leave out what rests on an estimate: such candidates have no performance data then. */
   readonly requireMeasured?: boolean;
+  /** False leaves every `frontier` empty, for callers that ask for the rows of many requests. */
+  readonly frontier?: boolean;
 }
 
 /** Compliant replica shapes of each layout that are taken to where they earn the most before the final ranking. */
@@ -41,7 +43,7 @@ export function plan(
   options: PlanOptions = {},
 ): PlanResult {
   const { request, sla, play, aim } = parseRequest(input);
-  const { requireMeasured = false } = options;
+  const { requireMeasured = false, frontier = true } = options;
   if (play.lengths.kind === 'list') throw new SimError('USAGE', '--lengths: a list is for estimate, not for a search');
   const { space, notices, prefill, decode } = openRequest(meanRequest(request, play), source, {
     ...options,
@@ -60,7 +62,16 @@ export function plan(
     const context = { play, nominal: request, sla, topN, score };
     const simulated = play.tier === 'screen' ? null : playFinalists([...screened.points, ...settled], space, context);
     compared.push(...(simulated?.compared ?? []));
-    const ranking = { model: space.model, sla, workload: space.workload, topN, finalists: simulated, score, costs };
+    const ranking = {
+      model: space.model,
+      sla,
+      workload: space.workload,
+      topN,
+      frontier,
+      finalists: simulated,
+      score,
+      costs,
+    };
     modes[mode] = modeResult({ ...screened, settled }, ranking);
   }
   const chosen = bestMode(modes, objective);

@@ -16,7 +16,7 @@ import {
   parseTolerance,
 } from '../index.ts';
 import { CHECK_FORMATS } from './check-options.ts';
-import { answersOfThreads, threadsFor } from './check-threads.ts';
+import { answersOfThreads, compileSooner, threadsFor } from './check-threads.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
 import { layoutColumns } from './io.ts';
@@ -41,10 +41,13 @@ export async function runCheck({ values, notices, io }: Invocation): Promise<num
   const options: CheckOptions = {
     ...(baseline === undefined ? {} : { baseline }),
     tolerance,
+    ...(typeof values.write_baseline === 'string' ? { mayExpectNothing: true } : {}),
     ...namedByPath(requestsOf(file.value), folder),
   };
   const lines = { name: path, lineOf: file.lineOf };
-  const threads = threadsFor(casesIn(file.value), io.env);
+  const cases = casesIn(file.value);
+  const threads = threadsFor(cases, io.env);
+  compileSooner(cases);
   // Which tables of a folder were used is known to the thread that used them.
   const isShared = threads > 1 && values.tables === undefined && values.calibration === undefined;
   const answered = isShared ? await answersOfThreads({ input, options }, { threads, file: lines }) : new Map();

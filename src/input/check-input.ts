@@ -6,6 +6,7 @@ import { EXPECTED_FORMS, type Expectation, parseExpectation, parseTolerance } fr
 import { figureKind, PLAIN_FIGURES } from './figure-names.ts';
 import { parseRecommend, recommendInputSchema } from './recommend-input.ts';
 import { parseRequest, planInputSchema } from './request.ts';
+import { STATIC_MODES } from './static-input.ts';
 
 /** A suite of cases as it is written in YAML and handed to `check()`. */
 export interface CheckInput {
@@ -97,6 +98,7 @@ function parseCase(item: unknown, { defaults, path, where }: CaseContext): Check
   if (typeof name !== 'string' || name.trim() === '')
     throw malformed(where(path), 'a case has no name: expected a text');
   const at = (key: string) => where(key in item ? [...path, key] : ['defaults', key]);
+  refuseStatic(item.mode ?? defaults.mode, at('mode'));
   const command = commandOf({ ...defaults, ...item }, at('command'));
   const known = FIELDS[command];
   refuseUnknown(Object.keys(item), [...known, ...OWN], at, ALL_FIELDS);
@@ -116,6 +118,14 @@ function parseCase(item: unknown, { defaults, path, where }: CaseContext): Check
     tolerance: toleranceOf(tolerance, at('tolerance')),
     path,
   };
+}
+
+/** Fixed batches without arrivals promise nothing to clients. */
+function refuseStatic(mode: unknown, where: string): void {
+  if (!STATIC_MODES.some((known) => known === mode)) return;
+  throw new SimError('INPUT_FILE', `${where}: mode: ${String(mode)}: expected agg or disagg`, {
+    hint: `servefit estimate --mode ${String(mode)} prices a fixed batch`,
+  });
 }
 
 function commandOf(fields: Fields, where: string): CheckCommand {
@@ -205,6 +215,19 @@ function refuseUnknown(
   const nearest = nearestName(key, unused) ?? nearestName(key.replaceAll('-', '_'), known);
   const hint = nearest === null ? `near names: ${nearestNames(key, known, 3).join(', ')}` : `did you mean ${nearest}?`;
   throw new SimError('INPUT_FILE', `${at(key)}: ${key} is not a name that is known here`, { hint });
+}
+
+/**
+ * Every case of the suite expects something of its answer.
+ * @throws SimError INPUT_FILE with the first one that does not
+ */
+export function refuseIdleCases({ cases }: CheckSuite, where: WhereOf): void {
+  const idle = cases.find(({ expect }) => expect.length === 0);
+  if (idle === undefined) return;
+  const place = where([...idle.path, 'name']);
+  throw new SimError('INPUT_FILE', `${place}: ${idle.name}: expects nothing, so that any answer would pass`, {
+    hint: 'sla_met: true under expect asks for an answer within the limits; with a baseline cases need no expect',
+  });
 }
 
 function malformed(where: string, message: string): SimError {

@@ -16,6 +16,8 @@ export interface ModePoints extends Sweep {
 
 export interface ModeContext extends DescribeContext {
   readonly topN: number;
+  /** Whether the frontier is described too; it is unless this is false. */
+  readonly frontier?: boolean;
   /** What ranks before throughput. */
   readonly score?: PointScore;
   /** Of tier `simulate`: what is ranked in place of the screened points. */
@@ -41,7 +43,10 @@ export function modeResult(points: ModePoints, context: ModeContext): ModeResult
     ...(top.length > 0 || misses.length === 0 ? {} : { binding: bindingLimits(misses, sla) }),
     top: rows(top),
     closest: rows(closest),
-    frontier: rows(frontier(finalists === null ? all : besidePlayed(all, { rows: top, sla }))),
+    frontier:
+      context.frontier === false
+        ? []
+        : rows(frontier(finalists === null ? all : besidePlayed(all, { rows: top, sla }))),
   };
 }
 

@@ -62,6 +62,18 @@ describe('exit codes', () => {
       file: FAILING.replace('tpot_ms', 'tpot'),
       says: /typo\.yaml:13: expect: tpot is no figure of an answer \(did you mean tpot_ms\?\)/,
     },
+    {
+      why: 'a case that expects nothing',
+      words: ['idle.yaml'],
+      file: 'cases:\n  - name: idle\n    model: Qwen/Qwen3-0.6B\n    system: h200_sxm\n    total_gpus: 1\n',
+      says: /idle\.yaml:2: idle: expects nothing, so that any answer would pass \(sla_met: true under expect asks/,
+    },
+    {
+      why: 'a fixed batch',
+      words: ['static.yaml'],
+      file: 'cases:\n  - name: fixed\n    model: Qwen/Qwen3-0.6B\n    system: h200_sxm\n    mode: static-prefill\n    batch_size: 8\n',
+      says: /static\.yaml:5: mode: static-prefill: expected agg or disagg \(servefit estimate --mode static-prefill prices/,
+    },
     { why: 'no such format', words: ['capacity.yaml', '--format', 'xml'], says: /--format xml: expected text, json/ },
     { why: 'two formats', words: ['capacity.yaml', '--format', 'tap', '--json'], says: /both given/ },
     { why: 'a tolerance', words: ['capacity.yaml', '--tolerance', '5'], says: /--tolerance 5: expected a share/ },

@@ -12,7 +12,10 @@ const SEARCH = { ...SMALL, total_gpus: 2 };
 const LAYOUT = { ...SMALL, tp: 1, concurrency: 8 };
 
 function checked(request: object, expected: object, options: Parameters<typeof check>[2] = {}) {
-  const [one] = check({ cases: [{ name: 'a', ...request, expect: { ...expected } }] }, source, options).cases;
+  const [one] = check({ cases: [{ name: 'a', ...request, expect: { ...expected } }] }, source, {
+    mayExpectNothing: true,
+    ...options,
+  }).cases;
   if (one === undefined) throw new Error('no case');
   return one;
 }
@@ -25,6 +28,13 @@ test('a case has the same answer whatever cases come before it', () => {
   const first = check({ cases: [short, long] }, source).cases;
   const last = check({ cases: [long, short] }, source).cases;
   expect(last).toEqual([first[1], first[0]]);
+});
+
+test('a search without a frontier is otherwise the same', () => {
+  const whole = plan(SEARCH, source);
+  const modes = Object.entries(whole.modes).map(([mode, result]) => [mode, { ...result, frontier: [] }]);
+  expect(plan(SEARCH, source, { frontier: false })).toEqual({ ...whole, modes: Object.fromEntries(modes) });
+  expect(whole.modes.agg?.frontier).not.toEqual([]);
 });
 
 describe('a suite that is shared', () => {
@@ -140,8 +150,9 @@ describe('nothing feasible', () => {
   const TOO_FAST = { ...SEARCH, tpot: 0.001 };
   test.each([
     { request: TOO_FAST, expected: {}, status: 'failed', why: 'a case that does not ask for it' },
-    { request: TOO_FAST, expected: { fits: true }, status: 'failed', why: 'a case that asks for the contrary' },
-    { request: TOO_FAST, expected: { fits: false }, status: 'passed', why: 'as expected' },
+    { request: TOO_FAST, expected: { fits: true }, status: 'failed', why: 'it fits, but meets no limit' },
+    { request: TOO_FAST, expected: { fits: false }, status: 'failed', why: 'it fits' },
+    { request: TOO_FAST, expected: { sla_met: false, fits: true }, status: 'passed', why: 'as expected' },
     {
       request: TOO_FAST,
       expected: { chosen: 'none', status: 'no_feasible_config' },
@@ -159,6 +170,18 @@ describe('nothing feasible', () => {
       expected: { status: 'does_not_fit' },
       status: 'passed',
       why: 'memory',
+    },
+    {
+      request: { ...SEARCH, model: 'deepseek-ai/DeepSeek-V3' },
+      expected: { fits: false, sla_met: false },
+      status: 'passed',
+      why: 'memory, and so no limit',
+    },
+    {
+      request: { ...SEARCH, total_gpus: 1, modes: ['disagg'] },
+      expected: { fits: false, status: 'no_feasible_config' },
+      status: 'passed',
+      why: 'one GPU for two pools',
     },
     {
       request: { ...LAYOUT, model: 'deepseek-ai/DeepSeek-V3' },
@@ -179,14 +202,37 @@ describe('nothing feasible', () => {
   });
 });
 
+describe('a case without expectations', () => {
+  const idle = {
+    cases: [
+      { name: 'a', ...LAYOUT, expect: { fits: true } },
+      { name: 'b', ...LAYOUT },
+    ],
+  };
+
+  test('is a mistake, and named', () => {
+    expect(() => check(idle, source)).toThrow(/^cases.1.name: b: expects nothing, so that any answer would pass$/);
+    expect(check({ defaults: { expect: { fits: true } }, ...idle }, source).passed).toBe(2);
+  });
+
+  test('is none where a baseline holds it to its own answer, or is to be made of it', () => {
+    const stored = check(idle, source, { mayExpectNothing: true });
+    expect(stored.passed).toBe(2);
+    const baseline = JSON.parse(JSON.stringify(stored));
+    expect(check(idle, source, { baseline }).passed).toBe(2);
+    baseline.cases[1].figures.tpot_ms *= 2;
+    expect(check(idle, source, { baseline }).cases.map(({ status }) => status)).toEqual(['passed', 'failed']);
+  });
+});
+
 describe('cases that cannot be answered', () => {
   test('are failed ones; the others are answered', () => {
     const { passed, failed, cases } = check(
       {
         defaults: SEARCH,
         cases: [
-          { name: 'model', model: 'Qwen/Qwen3-0.6' },
-          { name: 'backend', backend: 'vlm' },
+          { name: 'model', model: 'Qwen/Qwen3-0.6', expect: { fits: true } },
+          { name: 'backend', backend: 'vlm', expect: { fits: true } },
           { name: 'fine', expect: { fits: true } },
         ],
       },
@@ -200,7 +246,7 @@ describe('cases that cannot be answered', () => {
 
   test('a mistake that shows only with the model at hand is one of the file', () => {
     const request = { ...LAYOUT, nextn: 2, nextn_accepted: 3 };
-    const run = () => check({ cases: [{ name: 'a', ...request }] }, source);
+    const run = () => check({ cases: [{ name: 'a', ...request, expect: { fits: true } }] }, source);
     expect(run).toThrow(SimError);
     expect(run).toThrow(/a: nextn_accepted 3: expected at most nextn 2/);
   });
@@ -252,7 +298,8 @@ test('the order of cases and what other cases ask change nothing', () => {
     { name: 'c', ...SEARCH },
     { name: 'd', ...LAYOUT },
   ];
-  const byName = (list: typeof cases) => new Map(check({ cases: list }, source).cases.map((one) => [one.name, one]));
+  const byName = (list: typeof cases) =>
+    new Map(check({ cases: list }, source, { mayExpectNothing: true }).cases.map((one) => [one.name, one]));
   const forth = byName(cases);
   const back = byName([...cases].reverse());
   for (const { name } of cases) expect(back.get(name)).toEqual(forth.get(name));
@@ -271,7 +318,7 @@ test('cases that share engines have the answers that they have alone', () => {
     { backend: 'trtllm', isl: 3000, max_batched_tokens: 4096 },
     { decode_system: 'h100_sxm' },
   ] as const;
-  const cases = variants.map((variant, i) => ({ name: String(i), ...SEARCH, ...variant }));
+  const cases = variants.map((variant, i) => ({ name: String(i), ...SEARCH, ...variant, expect: { fits: true } }));
   const together = check({ cases }, source).cases;
   for (const [i, variant] of variants.entries()) {
     const alone = plan({ ...SEARCH, ...variant }, source);
@@ -287,8 +334,8 @@ test('cases that share engines have the answers that they have alone', () => {
 test('a typed budget that does not hold a prompt is refused whatever a case before it asked', () => {
   const request = { ...SEARCH, backend: 'trtllm', max_batched_tokens: 2048 };
   const cases = [
-    { name: 'fits', ...request },
-    { name: 'does not', ...request, isl: 3000 },
+    { name: 'fits', ...request, expect: { fits: true } },
+    { name: 'does not', ...request, isl: 3000, expect: { fits: true } },
   ];
   expect(() => check({ cases }, source)).toThrow(/does not: max_batched_tokens 2048: trtllm wants a whole prompt/);
 });
