@@ -266,3 +266,15 @@ test('metaText names origin, rules, donors and errors', async () => {
     expect(meta).toContain(text);
   expect(meta).not.toContain('comm:');
 });
+
+test.each([
+  { generation: 'blackwell', dtype: 'fp8_block', ownKernels: true },
+  { generation: 'hopper', dtype: 'fp8_block', ownKernels: false },
+  { generation: 'blackwell', dtype: 'bfloat16', ownKernels: false },
+] as const)(
+  "GEMM of $dtype on $generation: kernels of an engine's own: $ownKernels",
+  async ({ generation, dtype, ownKernels }) => {
+    const jobs = await gemmJobs({ ...source({ [path]: gemmRows(dtype) }), system: { ...tinySystem, generation } });
+    expect(jobs.map(({ comparison }) => comparison.ownKernels)).toEqual([ownKernels]);
+  },
+);

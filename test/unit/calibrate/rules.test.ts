@@ -110,6 +110,13 @@ describe('the rules of comparison', () => {
     expect(samples.filter((s) => s.ms === 1.2)).toHaveLength(40);
   });
 
+  test("own kernels: other engines are no yardstick, the backend's other versions are", () => {
+    const ownKernels = { ...comparison, peers: [peer('sglang', 1)], witnesses: [], ownKernels: true };
+    expect(crossCheck(rows(2), ownKernels).counts).toEqual({});
+    const { counts } = crossCheck(rows(2), { ...ownKernels, peers: [peer('sglang', 1), peer('vllm', 1)] });
+    expect(counts).toMatchObject({ cross_check_slow: 100 });
+  });
+
   test.each(CROSS_CHECKS.filter((rule) => rule !== 'cross_check_experts'))(
     '%s: the rows of its tables stay',
     (check) => {
