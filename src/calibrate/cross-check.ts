@@ -31,6 +31,8 @@ export interface Comparison {
   readonly witnesses: readonly Peer[];
   /** Engines own kernels of very different speed, so that only slow rows are suspect; physics bounds fast ones. */
   readonly slowOnly?: boolean;
+  /** Every engine owns another kernel: rows are compared with those of the backend's other versions alone. */
+  readonly ownKernels?: boolean;
   /** What the rules of rows did to the peers; nothing when absent. */
   readonly counts?: RuleCounts;
 }
@@ -54,7 +56,8 @@ interface Reference {
  * series) or of their cell of it are, so that no region is a mosaic of two kernels.
  */
 export function crossCheck(samples: readonly Sample[], asked: Comparison, without: Without = ALL_RULES): Repaired {
-  const comparison = without.has('cross_check_fast') ? { ...asked, slowOnly: true } : asked;
+  const alike = asked.ownKernels === true ? ofBackend(asked) : asked;
+  const comparison = without.has('cross_check_fast') ? { ...alike, slowOnly: true } : alike;
   const log = repairLog();
   const grids = [...new Set(samples.map((s) => s.category))].map((category) => {
     const grid = samples.filter((s) => s.category === category);
@@ -69,6 +72,11 @@ export function crossCheck(samples: readonly Sample[], asked: Comparison, withou
     checkGrid(grid, { peers, references, believed, log, without }),
   );
   return log.result(kept);
+}
+
+function ofBackend(comparison: Comparison): Comparison {
+  const isOwn = ({ set }: Peer) => set.backend === comparison.own.backend;
+  return { ...comparison, peers: comparison.peers.filter(isOwn), witnesses: comparison.witnesses.filter(isOwn) };
 }
 
 interface Check {

@@ -1,3 +1,5 @@
+import type { GemmDtype } from '../base/names.ts';
+import type { SystemSpec } from '../tables/system-spec.ts';
 import {
   CUSTOM_ALL_REDUCE_FILE,
   collectiveFile,
@@ -29,12 +31,21 @@ export async function gemmJobs(source: Source): Promise<Job[]> {
       file: gemmFile(dtype),
       rowsRead: all.length,
       samples,
-      comparison: peers(dtype),
+      comparison: { ...peers(dtype), ownKernels: hasOwnKernels(dtype, source.system) },
       check: 'cross_check_gemm',
       plan: gemmPlan(dtype),
       counts: { empty_shape: all.length - samples.length },
     };
   });
+}
+
+/**
+ * GEMM of fp8 blocks on B200: vLLM's kernel (CUTLASS) takes 1.6 times TensorRT-LLM's (DeepGEMM) from single rows to beyond 8k alike, and SGLang
+ * quantises in a step of its own, 10 us; deployments of both show it (docs/accuracy.md). On Hopper the engines' kernels are alike at large m, and
+ * deployments want the comparison. With vLLM on GB200 none was measured.
+ */
+function hasOwnKernels(dtype: GemmDtype, { id }: SystemSpec): boolean {
+  return dtype === 'fp8_block' && id === 'b200_sxm';
 }
 
 /** One job per attention series. */

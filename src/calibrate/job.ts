@@ -95,7 +95,10 @@ export function checkJob(
   without: Without,
 ): Repaired | null {
   const isChecked = check !== undefined && !without.has(check);
-  const checked = crossCheck(samples, isChecked ? comparison : alone(comparison.own), without);
+  // Rows that all came from donors are of the donors' kernels.
+  const isBorrowed = (before.counts.host_launch_bound ?? 0) >= samples.length;
+  const compared = isBorrowed ? { ...comparison, ownKernels: false } : comparison;
+  const checked = crossCheck(samples, isChecked ? compared : alone(comparison.own), without);
   if (checked.samples.length < MIN_ROWS) return null;
   return {
     samples: checked.samples,

@@ -39,7 +39,7 @@ async function main(argv: readonly string[]): Promise<void> {
   const csv = studiedRuns(readFileSync(measured, 'utf8'));
   const data = loadPackageData();
   const without = await tablesWithout({ published, csv, folder: values.tables ?? null }, data);
-  console.log('terms fitted in full on each half');
+  console.log('fitting terms on each half');
   const study = ruleStudy(csv, data);
   const rules = without.map(({ rule, tables, rows }) => {
     const predicted = tables.size === 0 ? study.all : study.predict(overlaid(data, tables), enginesOf(tables));

@@ -59,7 +59,7 @@ const HELD: { readonly [B in Backend]?: FittedTerms } = { vllm: { decodeScale: 0
 /** A GPU's own terms start from those of all GPUs, half as free. */
 const OWN_FREEDOM = 0.5;
 /** Every run is played anew for every term and step: rounds that gain little are not worth their time. */
-export const EFFORT: Effort = { rounds: 5, halvings: 2, leastGain: 0.003, leastMove: 0 };
+const EFFORT: Effort = { rounds: 5, halvings: 2, leastGain: 0.003, leastMove: 0 };
 
 export interface EngineFitInput {
   /** The table that the runs are of. */

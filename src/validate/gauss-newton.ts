@@ -35,6 +35,11 @@ export interface Minimum {
   readonly cost: number;
 }
 
+/** A minimum with the derivatives that led there. */
+export interface SlopedMinimum extends Minimum {
+  readonly jacobian: Matrix;
+}
+
 /** The value of an unknown that lies so many widths of its prior from its start. */
 export function valueAt({ start, width, low, high }: Unknown, deviation: number): number {
   return Math.min(high, Math.max(low, start + deviation * width));
@@ -85,8 +90,19 @@ interface Point extends Minimum {
 
 /** Gauss-Newton from the start of every unknown, each step halved until the cost falls; the prior keeps steps short. */
 export function minimum(objective: Objective, effort: Effort): Minimum {
-  const from = objective.unknowns.map(() => 0);
-  return descended(objective, effort, { from, slopesAt: ({ at, residuals }) => jacobianAt(objective, at, residuals) });
+  const { at, cost } = slopedMinimum(objective, effort);
+  return { at, cost };
+}
+
+/** The same, with the derivatives of the last round. */
+export function slopedMinimum(objective: Objective, effort: Effort): SlopedMinimum {
+  let jacobian: Matrix = [];
+  const slopesAt = ({ at, residuals }: Point) => {
+    jacobian = jacobianAt(objective, at, residuals);
+    return jacobian;
+  };
+  const { at, cost } = descended(objective, effort, { from: objective.unknowns.map(() => 0), slopesAt });
+  return { at, cost, jacobian };
 }
 
 /**
@@ -96,7 +112,7 @@ export function minimum(objective: Objective, effort: Effort): Minimum {
 export function minimumNear(
   objective: Objective,
   effort: Effort,
-  { at, jacobian }: { readonly at: readonly number[]; readonly jacobian: Matrix },
+  { at, jacobian }: Pick<SlopedMinimum, 'at' | 'jacobian'>,
 ): Minimum {
   return descended(objective, effort, { from: withinBounds(objective.unknowns, at), slopesAt: () => jacobian });
 }

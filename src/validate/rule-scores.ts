@@ -58,13 +58,13 @@ function runsWhere(csv: string, keeps: (record: CsvRecord) => boolean): string {
 }
 
 /**
- * Prepares predictions of runs (columns of `fitSample`, and half) from several states of the tables. Terms are fitted once in full with the given
+ * Prepares predictions of runs (columns of `fitSample`, and half) from several states of the tables. Terms are fitted once with the given
  * data; those of every state, the given one included, are then refitted from there by a few steps. Where no run moves, nothing is refitted.
  * @throws SimError INPUT_FILE when the table cannot be read
  */
 export function ruleStudy(csv: string, source: DataSource): RuleStudy {
   const refits = newRefits();
-  fitHalves(csv, source, refits.full);
+  fitHalves(csv, source, refits.first);
   const shippedIn = (text: string, from: DataSource) => validate({ name: 'published runs', text }, from).rows;
   const refittedIn = (text: string, from: DataSource) =>
     predictHalves(text, heldOutSources(fitHalves(text, from, refits.near), true, from)).rows;

@@ -266,3 +266,12 @@ test('metaText names origin, rules, donors and errors', async () => {
     expect(meta).toContain(text);
   expect(meta).not.toContain('comm:');
 });
+
+test.each([
+  { id: 'b200_sxm', dtype: 'fp8_block', ownKernels: true },
+  { id: 'h200_sxm', dtype: 'fp8_block', ownKernels: false },
+  { id: 'b200_sxm', dtype: 'bfloat16', ownKernels: false },
+] as const)("GEMM of $dtype on $id: kernels of an engine's own: $ownKernels", async ({ id, dtype, ownKernels }) => {
+  const jobs = await gemmJobs({ ...source({ [path]: gemmRows(dtype) }), system: { ...tinySystem, id } });
+  expect(jobs.map(({ comparison }) => comparison.ownKernels)).toEqual([ownKernels]);
+});

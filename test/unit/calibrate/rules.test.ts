@@ -110,6 +110,36 @@ describe('the rules of comparison', () => {
     expect(samples.filter((s) => s.ms === 1.2)).toHaveLength(40);
   });
 
+  test("own kernels: other engines are no yardstick, the backend's other versions are", () => {
+    const ownKernels = { ...comparison, peers: [peer('sglang', 1)], witnesses: [], ownKernels: true };
+    expect(crossCheck(rows(2), ownKernels).counts).toEqual({});
+    const { counts } = crossCheck(rows(2), { ...ownKernels, peers: [peer('sglang', 1), peer('vllm', 1)] });
+    expect(counts).toMatchObject({ cross_check_slow: 100 });
+  });
+
+  test('own kernels are none where every row came from a donor', () => {
+    const many = Array.from({ length: 4 }, (_, n) => rows(1).map((s) => ({ ...s, key: `${s.key} ${n}` }))).flat();
+    const other = (backend: string, ms: number) => ({
+      set: { backend, version: '1' },
+      msByKey: new Map(many.map((s) => [s.key, ms])),
+    });
+    const both = [other('trtllm', 0.03), other('sglang', 0.02)];
+    const ownKernels = { own, peers: both, witnesses: both, ownKernels: true };
+    const job: Job = {
+      file: 'f',
+      rowsRead: 400,
+      samples: many,
+      comparison: ownKernels,
+      check: 'cross_check_gemm',
+      plan: CURVE_PLAN,
+    };
+    // 1 ms against 0.02 is a launch: all rows are TensorRT-LLM's, of which 1.5 times SGLang's is slow.
+    expect(cleanJob(job, { l2Bytes: L2, without: ALL_RULES })?.counts).toMatchObject({
+      host_launch_bound: 400,
+      cross_check_slow: 400,
+    });
+  });
+
   test.each(CROSS_CHECKS.filter((rule) => rule !== 'cross_check_experts'))(
     '%s: the rows of its tables stay',
     (check) => {
