@@ -114,7 +114,10 @@ function screenedStop(row: ProbedRow, start: number): ExplainedBinding {
   };
   for (const concurrency of loads(start)) {
     const { found, stop } = at(concurrency);
-    if (stop !== null) return firstStop((load) => at(load).stop, { low: last, stop });
+    if (stop !== null) {
+      const first = firstStop((load) => at(load).stop, { low: last, stop });
+      return lessEarned(row, { start, earned: best, before: first.concurrency - 1 }) ?? first;
+    }
     const rate = found instanceof SimError ? best : found.tokens_per_s_per_gpu;
     if (concurrency >= start * 1.1 && rate < best * (1 + GAIN)) {
       const constraint = 'agg' in row.config.workers ? 'saturation' : 'pool';
@@ -124,6 +127,22 @@ function screenedStop(row: ProbedRow, start: number): ExplainedBinding {
     last = concurrency;
   }
   return { constraint: 'none', concurrency: last, words: 'nothing binds up to twice the load' };
+}
+
+/**
+ * Where the last load within the limits earns less than the row, no limit is what ends it: its throughput does. A batch that grows into the next tile
+ * of a kernel is such an end.
+ */
+function lessEarned(
+  row: ProbedRow,
+  { start, earned, before }: { readonly start: number; readonly earned: number; readonly before: number },
+): ExplainedBinding | null {
+  const found = before > start ? tried(row, before) : null;
+  if (found === null || found instanceof SimError || found.tokens_per_s_per_gpu >= earned) return null;
+  const more = `${fixed(found.tokens_per_s_per_gpu)} tokens/s/gpu with ${before} requests in flight a replica, all within the limits, ${fixed(earned)} with fewer`;
+  const constraint = 'agg' in row.config.workers ? 'saturation' : 'pool';
+  const what = constraint === 'pool' ? `${saturationWords(row.config)}; ` : '';
+  return { constraint, concurrency: before, words: `${what}throughput binds: ${more}` };
 }
 
 /** What stops first between a load that nothing stops and one that something does: another rule may do so before. */

@@ -8,7 +8,7 @@ import type { SupportMatrix } from './support.ts';
  * A system without tables is estimated for the version that any system would answer with, where a model is asked about.
  */
 export function supportNotices(
-  { model, rows }: SupportMatrix,
+  { model, rows }: Pick<SupportMatrix, 'model' | 'rows'>,
   source: DataSource,
   backendVersion: string | null,
 ): readonly Notice[] {

@@ -2,7 +2,8 @@ import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
 import { ESTIMATED, type Grade, gradeAt } from '../base/grade.ts';
 import { BACKENDS, type Backend } from '../base/names.ts';
-import { nearestName } from '../base/suggest.ts';
+import type { Notice } from '../base/notice.ts';
+import { familyHint, nearestName } from '../base/suggest.ts';
 import { GIB } from '../base/units.ts';
 import { nounFor } from '../base/words.ts';
 import { isMoe, type ModelSpec, parallelName } from '../model/model-spec.ts';
@@ -13,6 +14,7 @@ import { loadSystemSpec } from '../tables/system-spec-load.ts';
 import { type AvailableVersion, availableVersions, listSystems, resolveVersion } from '../tables/versions.ts';
 import { decodeStep, type StepShape } from '../workload/step-shape.ts';
 import { missingFormat } from './formats.ts';
+import { supportNotices } from './support-notices.ts';
 
 /** `measured`: every operation lies on measured tables; `estimated`: some do not; `no`: it cannot run, or there is nothing to price it. */
 export type SupportStatus = 'measured' | 'estimated' | 'no';
@@ -44,6 +46,8 @@ export interface SupportMatrix {
   readonly schema: 'servefit/support@1';
   readonly model: string | null;
   readonly rows: readonly SupportRow[];
+  /** Versions that answer in place of the one that was asked for. */
+  readonly notices: readonly Notice[];
 }
 
 export interface SupportQuestion {
@@ -72,14 +76,15 @@ const NO_TABLES = 'no tables';
 export function support(source: DataSource, question: SupportQuestion): SupportMatrix {
   const systems = chosen('--system', question.system, listSystems(source));
   const backends = chosen('--backend', question.backend, BACKENDS);
-  return {
-    schema: 'servefit/support@1',
+  const found = {
+    schema: 'servefit/support@1' as const,
     model: question.model?.id ?? null,
     rows: systems.flatMap((id) => {
       const system = loadSystemSpec(source, id);
       return backends.map((backend) => supportRow(source, question, { system, backend }));
     }),
   };
+  return { ...found, notices: supportNotices(found, source, question.backendVersion) };
 }
 
 function chosen<T extends string>(flag: string, typed: string, known: readonly T[]): readonly T[] {
@@ -88,7 +93,8 @@ function chosen<T extends string>(flag: string, typed: string, known: readonly T
   const found = known.find((k) => k === name);
   if (found !== undefined) return [found];
   const near = nearestName(typed, known);
-  const hint = near === null ? `known: all, ${known.join(', ')}` : `did you mean ${near}?`;
+  const other = near === null ? `known: all, ${known.join(', ')}` : `did you mean ${near}?`;
+  const hint = flag === '--system' ? familyHint(typed, known) : other;
   throw new SimError('UNSUPPORTED', `${flag} ${typed}: not a name that servefit knows`, { hint });
 }
 

@@ -46,7 +46,10 @@ export function deploymentFor(plan: PlanResult, config: PlanConfig, options: Art
     plan,
     config,
     options,
-    notices: uniqueNotices([...plan.notices, ...deploymentNotices(plan.request, config, { release, pools })]),
+    notices: uniqueNotices([
+      ...plan.notices.filter((notice) => isAbout(notice, config.mode)),
+      ...deploymentNotices(plan.request, config, { release, pools }),
+    ]),
   };
 }
 
@@ -60,6 +63,11 @@ const LONGEST_GROUP = 'prefillprefill-ldr'.length;
 function maxNameLength(pools: readonly RolePool[]): number {
   const multinode = pools.some((pool) => pool.nodesPerWorker > 1);
   return Math.min(NAME_MAX, GROVE_MAX - (multinode ? LONGEST_GROUP : LONGEST_COMPONENT));
+}
+
+/** Notices about one mode begin with its name: those about the other one say nothing about this deployment. */
+function isAbout({ message }: Notice, mode: Mode): boolean {
+  return !message.startsWith(mode === 'agg' ? 'disagg: ' : 'agg: ');
 }
 
 /** Notices in order, each once. */

@@ -19,6 +19,18 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   return distance(lower, best) <= limit ? (known[lowered.indexOf(best)] ?? null) : null;
 }
 
+/**
+ * A hint for a name of a family whose members share a first letter and end in other digits, as systems do: what is near in spelling, else, as `h300`
+ * is no misspelt `a30`, those that begin alike, else all.
+ */
+export function familyHint(name: string, known: readonly string[]): string {
+  const near = nearestName(name, known);
+  const letters = (word: string) => /^[a-z]*/.exec(word.toLowerCase())?.[0] ?? '';
+  if (near !== null && letters(near) === letters(name)) return `did you mean ${near}?`;
+  const family = letters(name) === '' ? [] : known.filter((one) => letters(one) === letters(name));
+  return family.length === 0 ? `known: ${known.join(', ')}` : `did you mean ${family.join(' or ')}?`;
+}
+
 /** The known spellings nearest to `name`, best first. */
 export function nearestNames(name: string, known: readonly string[], count: number): string[] {
   const lower = name.toLowerCase();

@@ -1,4 +1,4 @@
-import { jsonDocument, loadModelSpec, support, supportNotices, supportText } from '../index.ts';
+import { jsonDocument, loadModelSpec, support, supportText } from '../index.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
 import { layoutColumns } from './io.ts';
@@ -20,9 +20,9 @@ export async function runSupport({ values, notices, io }: Invocation): Promise<n
     backend: textOf(values, 'backend') ?? 'all',
     backendVersion,
   });
-  const nearest = supportNotices(matrix, data.source, backendVersion);
-  for (const notice of [...nearest, ...notices, ...data.notices()]) io.stderr(noticeLine(notice));
-  io.stdout(values.json === true ? jsonDocument(matrix) : supportText(matrix, layoutColumns(io)));
+  const result = { ...matrix, notices: [...matrix.notices, ...notices, ...data.notices()] };
+  for (const notice of result.notices) io.stderr(noticeLine(notice));
+  io.stdout(values.json === true ? jsonDocument(result) : supportText(result, layoutColumns(io)));
   return 0;
 }
 

@@ -1,6 +1,6 @@
 import { SimError } from '../base/errors.ts';
 import { BACKENDS, type Backend } from '../base/names.ts';
-import { nearestName } from '../base/suggest.ts';
+import { familyHint } from '../base/suggest.ts';
 import { backendOf, type WithStatistics } from './request.ts';
 
 /** Names, a list of them in one text, or a word for all. */
@@ -58,7 +58,6 @@ export function checkSystem(
   { known, isFile }: { readonly known: readonly string[]; readonly isFile: (name: string) => boolean },
 ): void {
   if (isFile(name) || known.includes(name)) return;
-  const near = nearestName(name, known);
-  const hint = near === null ? `known: ${known.join(', ')}` : `did you mean ${near}?`;
+  const hint = familyHint(name, known);
   throw new SimError('UNSUPPORTED', `${flag} ${name}: not a system that servefit knows`, { hint });
 }

@@ -84,17 +84,14 @@ function tableSection({ top, answer, objective, candidates }: AcrossResult, look
   const ranked = objective === 'gpus' && isLoad ? 'total_gpus_needed' : rankedWords(objective, answer.request);
   const columns = [
     ...keptColumns(COLUMNS, objective),
+    madeBy(candidates),
     ...(isLoad ? [HEADROOM] : []),
     ...costColumns(top, answer.request),
   ];
   const table = topTable(top, { columns, sla: answer.sla, look });
-  const simulated = candidates.findIndex(({ tier }) => tier === 'screen');
   const notes = [
     ...(table.leftOut.length === 0 ? [] : [`Left out at ${look.width} columns: ${table.leftOut.join(', ')}.`]),
     ...(top.some(({ workers }) => 'prefill' in workers) ? ['layout: P prefill workers, D decode workers.'] : []),
-    ...(simulated < 1 || simulated >= top.length
-      ? []
-      : [`Ranks up to ${simulated} are simulated, those behind them in closed form or worse than they seemed in it.`]),
   ];
   return [
     ...heading(`Best Configuration of Each Candidate: (Ranked by ${ranked})`, look),
@@ -104,6 +101,14 @@ function tableSection({ top, answer, objective, candidates }: AcrossResult, look
 }
 
 type Cell = Column['cell'];
+
+/** How the figures of a row were made: rows stand in the order of their candidates. */
+function madeBy(candidates: AcrossResult['candidates']): Column {
+  const ranked = candidates.filter(({ chosen }) => chosen !== null);
+  return column('left', ['figures by', 'figures\nby'], 3, ({ rank }) =>
+    ranked[rank - 1]?.tier === 'screen' ? 'closed form' : 'simulation',
+  );
+}
 
 function column(
   align: 'left' | 'right',

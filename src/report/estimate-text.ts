@@ -89,7 +89,9 @@ export function requestLines(result: Described): readonly BoxLine[] {
     ),
     ...line('Layout', layoutWords(result)),
     ...line('GPUs', gpuWords(result)),
-    ...Object.entries(result.workers).flatMap(([role, of]) => line(`Worker, ${role}`, workerWords(of as PlanWorker))),
+    ...Object.entries(result.workers).flatMap(([role, of]) =>
+      line(result.mode.startsWith('static') ? 'Worker' : `Worker, ${role}`, workerWords(of as PlanWorker)),
+    ),
     ...(request.nextn === 0
       ? []
       : line(

@@ -147,6 +147,7 @@ export const supportResult = z.strictObject({
   schema: z.literal('servefit/support@1'),
   model: z.string().nullable(),
   rows: z.array(supportRow),
+  notices: z.array(notice).describe('Versions that answer in place of the one that was asked for.'),
 });
 
 export const tableFamily = z.strictObject({

@@ -3,7 +3,7 @@ import { SimError } from '../base/errors.ts';
 import type { Backend } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
 import type { ServerFlags } from '../base/server-flags.ts';
-import { nearestName } from '../base/suggest.ts';
+import { familyHint } from '../base/suggest.ts';
 import type { ModelSpec } from '../model/model-spec.ts';
 import { type Estimates, openTables } from '../tables/open-tables.ts';
 import { isSystemPath, systemIdOfPath } from '../tables/system-files.ts';
@@ -140,8 +140,7 @@ export function knownSystem(source: DataSource, typed: string, flag: string): st
   const known = systems.find((s) => s === name);
   if (known !== undefined) return known;
   if (isSystemPath(typed)) throw new SimError('INPUT_FILE', `${flag} ${typed}: the file's text was not handed in`);
-  const near = nearestName(typed, systems);
-  const hint = near === null ? `known: ${systems.join(', ')}` : `did you mean ${near}?`;
+  const hint = familyHint(typed, systems);
   throw new SimError('UNSUPPORTED', `${flag} ${typed}: not a system that servefit knows`, { hint });
 }
 

@@ -65,6 +65,9 @@ describe('servefit default over several systems and engines', () => {
   test('prints one table, and whom it leaves out with the reason', async () => {
     const { stdout } = await run(`${words} --ttft 150 --tpot 12`, { env: { COLUMNS: '320' } });
     expect(stdout).toMatch(/Best Configuration of Each Candidate: \(Ranked by tokens\/s\/gpu\)/);
+    // The first rows of the ranking are simulated, the others may not be: each says so.
+    expect(stdout).toMatch(/\| figures by +\|/);
+    expect(stdout).toMatch(/^\| +1 \|.*\| simulation +\|/m);
     expect(stdout).toMatch(
       /Not in the Ranking:\n( {2}- .*\n)*? {2}- l4, vllm: no configuration meets the limits; the nearest/,
     );
@@ -127,6 +130,12 @@ describe('exit codes over several', () => {
       why: 'no budget',
     },
     { code: 3, words: '--system l4,h200 --total-gpus 1', says: /--system h200: .*h200_sxm/, why: 'an unknown system' },
+    {
+      code: 3,
+      words: '--system h300,l4 --total-gpus 1',
+      says: /did you mean h100_pcie or h100_sxm or h200_sxm\?/,
+      why: 'of a family',
+    },
     {
       code: 3,
       words: '--system l4 --backend vllm,foo --total-gpus 1',

@@ -29,7 +29,8 @@ describe('servefit support', () => {
 
   test('the JSON has a row for every system and backend', async () => {
     const { stdout } = await run('support --model Qwen/Qwen3-32B-FP8 --json');
-    const { schema, model, rows } = JSON.parse(stdout);
+    const { schema, model, rows, notices } = JSON.parse(stdout);
+    expect(notices).toEqual([]);
     expect([schema, model, rows.length]).toEqual(['servefit/support@1', 'Qwen/Qwen3-32B-FP8', 3 * systems.length]);
   });
 

@@ -167,6 +167,7 @@ describe('supportText', () => {
     const text = supportText({
       schema: 'servefit/support@1',
       model: 'org/model',
+      notices: [],
       rows: [
         row('big', 'trtllm', measured),
         row('big', 'vllm', measured, answer('estimated', 'not measured: experts')),

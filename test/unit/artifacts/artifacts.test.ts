@@ -45,6 +45,18 @@ test.each([
   expect(artifactsFor(plan, OPTIONS)).toEqual({ files: [], notices: [], dynamoRelease: null });
 });
 
+test('what is said of the other mode stays out of the files of a row', () => {
+  const plan = aPlan({
+    notices: [
+      { code: 'thin-evidence', message: 'disagg: the host time rests on one run' },
+      { code: 'thin-evidence', message: 'agg: the host time rests on two runs' },
+    ],
+  });
+  const script = artifactsFor(plan, OPTIONS).files.find((file) => file.path === 'agg/top1/run_0.sh')?.text ?? '';
+  expect(script).toContain('# Notice: agg: the host time rests on two runs');
+  expect(script).not.toContain('rests on one run');
+});
+
 test('the release is that of the best row; its notice comes once and is not repeated from the plan', () => {
   const known = { code: 'backend-version-nearest', message: 'no tables for trtllm 1.2.0; using 1.3.0rc20' };
   const got = artifactsFor(aPlan({ notices: [known] }), OPTIONS);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { similarNames } from '../../../src/base/suggest.ts';
+import { familyHint, similarNames } from '../../../src/base/suggest.ts';
 
 const KNOWN = [
   'Qwen/Qwen3-8B',
@@ -26,4 +26,13 @@ test.each([
 
 test('every suggestion for part of a name contains it while there are any', () => {
   for (const name of similarNames('llama', KNOWN, 2)) expect(name.toLowerCase()).toContain('llama');
+});
+
+test.each([
+  { name: 'h300', hint: 'did you mean h100_sxm or h200_sxm?', why: 'of a family, near to none of it' },
+  { name: 'h200', hint: 'did you mean h200_sxm?', why: 'half a name' },
+  { name: 'a300', hint: 'did you mean a30?', why: 'one letter too many' },
+  { name: 'tpu', hint: 'known: a30, gb200, h100_sxm, h200_sxm', why: 'of no family' },
+])('familyHint of $name: $why', ({ name, hint }) => {
+  expect(familyHint(name, ['a30', 'gb200', 'h100_sxm', 'h200_sxm'])).toBe(hint);
 });

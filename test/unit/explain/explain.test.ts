@@ -115,6 +115,24 @@ describe('what binds', () => {
       expect(binding?.concurrency).toBe(Math.round((chosen?.concurrency ?? 0) / (chosen?.replicas ?? 1)) + 1);
     });
 
+    test('no limit is named where a larger load within all of them earns less: past 128 decodes the kernel takes its next tile', () => {
+      const { binding, chosen } = explain({ ...request, ttft: 500, tpot: 30 }, source);
+      const { workers, replicas = 1 } = chosen ?? {};
+      if (chosen === null || chosen === undefined || workers === undefined || 'agg' in workers)
+        throw new Error('pools');
+      expect(binding?.constraint).toBe('pool');
+      const pool = ({ count, tp }: typeof workers.prefill) => ({ workers: count, tp });
+      const layout = { mode: 'disagg', prefill: pool(workers.prefill), decode: pool(workers.decode) } as const;
+      const limits = { ttft: 500, tpot: 30 };
+      const more = estimate(
+        { ...large, ...layout, ...limits, tier: 'screen', concurrency: binding?.concurrency ?? 1 },
+        source,
+      );
+      expect(more.sla_met).toBe(true);
+      expect(binding?.concurrency).toBeGreaterThan(chosen.concurrency / replicas);
+      expect(more.tokens_per_s_per_gpu).toBeLessThan(chosen.tokens_per_s_per_gpu);
+    });
+
     test('tokens of a step are those of the pool that does prompts', () => {
       const { workers } = pooled.chosen ?? {};
       const budget = workers !== undefined && 'prefill' in workers ? workers.prefill.engine.max_batched_tokens : null;
