@@ -27,7 +27,7 @@ export function memory(input: MemoryInput, data: DataSource, options: OpenOption
   const demand = { ...usual, sequenceTokens: request.maxSeqLen ?? usual.sequenceTokens };
   const worker = workerMemory({ model, engineModel, parallel, demand, batchSize });
   const requests = (batchSize ?? 1) * parallel.dp;
-  const question = { model, engineModel, demand, requests, gpus: gpusPerWorker(parallel) };
+  const question = { model, engineModel, demand, requests, byMemory: true, gpus: gpusPerWorker(parallel) } as const;
   return {
     schema: 'servefit/memory@1',
     version: VERSION,

@@ -19,6 +19,8 @@ export interface FitQuestion {
   readonly demand: MemoryDemand;
   /** Requests that a worker must hold over all its attention-DP ranks; 1 where nothing is asked. */
   readonly requests: number;
+  /** Only what memory holds counts, however many the engine runs at a time. */
+  readonly byMemory?: boolean;
   /** GPUs there are. */
   readonly gpus: number;
   /** The same model in other formats. */
@@ -109,7 +111,11 @@ function smallest(question: FitQuestion, model: ModelSpec): FitSuggestion | null
   return null;
 }
 
-function roomiest({ engineModel, demand, requests }: FitQuestion, model: ModelSpec, gpus: number): Parallelism | null {
+function roomiest(
+  { engineModel, demand, requests, byMemory = false }: FitQuestion,
+  model: ModelSpec,
+  gpus: number,
+): Parallelism | null {
   const { backend, engine, hardware } = engineModel;
   let best: Parallelism | null = null;
   let most = 0;
@@ -118,7 +124,7 @@ function roomiest({ engineModel, demand, requests }: FitQuestion, model: ModelSp
   for (const parallel of layouts(model, backend, { maxGpus: gpus, scaleUpGpus: hardware.scaleUpGpus, deep: true })) {
     if (gpusPerWorker(parallel) !== gpus || !layoutVerdict({ model, parallelism: parallel, backend }).ok) continue;
     const { maxSequences } = memoryPlan({ model, parallel, engine, hbmBytes: hardware.hbmBytes }, demand);
-    const held = Math.min(maxSequences, engine.maxSequences) * parallel.dp;
+    const held = (byMemory ? maxSequences : Math.min(maxSequences, engine.maxSequences)) * parallel.dp;
     if (maxSequences < 1 || held < requests || !isBetter(parallel, held)) continue;
     best = parallel;
     most = held;

@@ -48,7 +48,7 @@ const DEPLOYMENT: readonly OptionSpec[] = [
     value: 'N',
     number: true,
     fallback: "the engine's",
-    help: 'requests that an aggregated worker runs at a time',
+    help: 'requests that run at a time on each attention-DP rank of an aggregated worker',
     group: 'Engine',
   },
   {

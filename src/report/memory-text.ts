@@ -126,6 +126,13 @@ function verdictLines(memory: WorkerMemory, width: number): readonly string[] {
   return [
     `Holds ${fixed(held, 0)} ${nounFor(held, 'sequence')} of ${fixed(tokens, 0)} tokens by memory, ${fixed(requests, 0)} ${nounFor(requests, 'request')} a worker by the engine's limit${inPool}.`,
     ...batch,
-    memory.fits ? 'It fits.' : 'It does not fit.',
+    verdictWords(memory),
   ].flatMap((line) => wrap(line, width));
+}
+
+/** Memory decides; what it holds beyond the engine's limit waits all the same. */
+function verdictWords({ fits, batch_size: batch, max_sequences: held, max_requests: most }: WorkerMemory): string {
+  if (!fits) return 'It does not fit.';
+  const isMore = batch !== null && batch > most && held > most;
+  return isMore ? `It fits; the engine runs ${fixed(most, 0)} of them at a time, the others wait.` : 'It fits.';
 }

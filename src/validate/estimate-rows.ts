@@ -351,8 +351,9 @@ function serverOf(
 function flagsOf(row: MeasuredRow, presets: Presets): SchedulerFlags {
   const { server } = row;
   if (server === undefined) return presetFor(presets, row).flags;
-  const most = row.mode === 'disagg' ? server.prefillMaxNumSeqs : server.maxNumSeqs;
-  return most === null ? {} : { maxSequences: most };
+  if (row.mode === 'disagg') return server.prefillMaxNumSeqs === null ? {} : { maxSequences: server.prefillMaxNumSeqs };
+  // A typed limit is that of each attention-DP rank, as in a plan; published recipes count the whole worker.
+  return server.maxNumSeqs === null ? {} : { maxSequences: server.maxNumSeqs * (row.agg?.dp ?? 1) };
 }
 
 function refusal(id: string, reason: string): RowEstimate {

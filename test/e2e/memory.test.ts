@@ -79,6 +79,15 @@ describe('servefit memory', () => {
 });
 
 describe('a plan whose model fits no layout', () => {
+  test('a batch beyond the limit of the engine: memory decides, and the limit is said', async () => {
+    const line = 'memory --model Qwen/Qwen3-8B --system h200_sxm --batch-size 1000';
+    const [one, eight] = await Promise.all([run(line), run(`${line} --tp 8`)]);
+    expect(one?.code).toBe(5);
+    expect(one?.stderr).toMatch(/1000 sequences of 5000 tokens do not fit, 159 do; would fit: 6 GPUs \(tp2pp3\)/);
+    expect(eight?.code).toBe(0);
+    expect(eight?.stdout).toContain('It fits; the engine runs 512 of them at a time, the others wait.');
+  });
+
   test('5, with what would fit instead of a word about limits', async () => {
     const { code, stderr } = await run(
       'default --model deepseek-ai/DeepSeek-V3 --system h200_sxm --backend vllm --total-gpus 4',

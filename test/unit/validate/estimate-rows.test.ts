@@ -142,3 +142,16 @@ test('the CSV: six digits, empty cells where there is no number, quotes where th
     'id,ttft_ms,tpot_ms,grade,status,reason\n"a,b",123.457,,measured,ok,"said ""so"""\nc,,,,malformed,\n',
   );
 });
+
+test('a typed sequence limit is that of each attention-DP rank, as in a plan', () => {
+  const head = `${HEAD},max_num_seqs`;
+  const experts = { model: 'Qwen/Qwen3-30B-A3B', tp: 1, dp: 2, moe_tp: 1, moe_ep: 2, concurrency: 16 };
+  const ttftWith = (limit: number) => {
+    const [found] = estimateRows([head, `${row('x', experts)},${limit}`, ''].join('\n'), source);
+    expect(found?.status).toBe('ok');
+    return found?.ttftMs ?? 0;
+  };
+  // 16 in flight are 8 on each of two ranks: 8 slots hold them, 4 let half of them wait for whole requests.
+  expect(ttftWith(8)).toBeCloseTo(ttftWith(64), 6);
+  expect(ttftWith(4)).toBeGreaterThan(5 * ttftWith(8));
+});
