@@ -3,8 +3,9 @@ import { SimError } from './base/errors.ts';
 import type { Notice } from './base/notice.ts';
 import { estimate } from './estimate.ts';
 import type { EstimateInput } from './input/estimate-input.ts';
-import { type ExperimentRequest, experimentRequest } from './input/experiment.ts';
+import { EXPERIMENT_COMMANDS, type ExperimentRequest, experimentRequest } from './input/experiment.ts';
 import { experimentFile, type Fields, type ListedExperiment } from './input/experiment-file.ts';
+import type { RecommendInput } from './input/recommend-input.ts';
 import type { PlanInput } from './input/request.ts';
 import { isMoe } from './model/model-spec.ts';
 import { type LocalModel, loadModelSpec, type OpenOptions } from './open-request.ts';
@@ -12,6 +13,8 @@ import { plan } from './plan.ts';
 import type { EstimateResult } from './rank/estimate-result.ts';
 import type { ExperimentResult } from './rank/experiment-result.ts';
 import type { PlanResult } from './rank/plan-result.ts';
+import type { RecommendResult } from './rank/recommend-result.ts';
+import { recommend } from './recommend.ts';
 import { type SharedData, sharedData } from './shared-data.ts';
 
 /** A part of a set of experiments: every `of`-th one, beginning with the `index`-th (from 1). */
@@ -94,13 +97,14 @@ function runExperiment(
   source: DataSource,
   options: RunOptions,
 ): ExperimentResult {
-  const typed = fields.command === 'estimate' ? 'estimate' : 'default';
-  const head = { schema: 'servefit/experiment@1', name, index, command: typed } as const;
+  const typed = EXPERIMENT_COMMANDS.find((command) => command === fields.command) ?? 'default';
+  let head = { schema: 'servefit/experiment@1' as const, name, index, command: typed };
   let notices: readonly Notice[] = [];
   try {
     const request = experimentRequest(fields);
     notices = request.notices;
-    const defaults = request.command === 'default' ? options.defaults : {};
+    head = { ...head, command: request.command };
+    const defaults = request.command === 'estimate' ? {} : options.defaults;
     const withDefaults = { ...request, input: { ...defaults, ...request.input } };
     const opened = options.open?.(namesOf(withDefaults.input)) ?? {};
     const asked = withoutForeignFormats(withDefaults, source, opened.model);
@@ -124,10 +128,13 @@ function answer(
   { command, input }: ExperimentRequest,
   source: DataSource,
   { opened, shared, requireMeasured = false }: AnswerOptions,
-): PlanResult | EstimateResult {
+): PlanResult | RecommendResult | EstimateResult {
   const named = opened.model === undefined ? input : { ...input, model: opened.model.name };
-  // Guard: both functions check every field first.
+  // Guard: all of them check every field first.
   if (command === 'default') return plan(named as unknown as PlanInput, source, { ...opened, shared, requireMeasured });
+  if (command === 'recommend') {
+    return recommend(named as unknown as RecommendInput, source, { ...opened, shared, requireMeasured });
+  }
   return estimate(named as unknown as EstimateInput, source, {
     ...opened,
     shared,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type ErrorCode, EXIT_CODES, SimError } from '../base/errors.ts';
 import { nounFor } from '../base/words.ts';
 import {
+  asPlan,
   type DataSource,
   type ExperimentResult,
   type ExperimentRow,
@@ -14,7 +15,9 @@ import {
   jsonLine,
   type Notice,
   type PlanResult,
+  recommendJson,
   type Shard,
+  shortfallWords,
   VERSION,
   withSystemFiles,
   yamlDocument,
@@ -189,15 +192,18 @@ function unsaidLine({ byCode }: Said): string {
 function reasonOf({ status, error, result }: ExperimentResult): string {
   if (status === 'ok') return '';
   if (error !== null) return error.hint === null ? error.message : `${error.message} (${error.hint})`;
+  if (result?.schema === 'servefit/recommend@1') return shortfallWords(result) ?? infeasibleLine(asPlan(result));
   return result?.schema === 'servefit/plan@1' ? infeasibleLine(result) : '';
 }
 
 async function saveOne(outcome: ExperimentResult, job: Job): Promise<{ readonly notices: readonly Notice[] }> {
   const { values, io } = job;
-  const { result, name } = outcome;
-  if (typeof values.save_dir !== 'string' || result?.schema !== 'servefit/plan@1' || result.chosen === null) {
+  const { result: found, name } = outcome;
+  if (typeof values.save_dir !== 'string' || found === null || found.schema === 'servefit/estimate@1') {
     return { notices: [] };
   }
+  if (found.chosen === null) return { notices: [] };
+  const result = found.schema === 'servefit/plan@1' ? found : asPlan(found);
   const { deploymentFiles, savePlan } = await import('./save.ts');
   const systems = readSystemFiles(
     { ...named('system', result.request.system), ...named('decode_system', result.request.decode_system) },
@@ -205,7 +211,9 @@ async function saveOne(outcome: ExperimentResult, job: Job): Promise<{ readonly 
   );
   const artifacts = deploymentFiles(result, withSystemFiles(job.source, systems), values);
   const whole: PlanResult = { ...result, notices: [...result.notices, ...outcome.notices, ...artifacts.notices] };
-  await savePlan({ result: whole, artifacts, io }, join(values.save_dir, folderName(name)));
+  const document =
+    found.schema === 'servefit/plan@1' ? {} : { document: recommendJson({ ...found, notices: whole.notices }) };
+  await savePlan({ result: whole, ...document, artifacts, io }, join(values.save_dir, folderName(name)));
   return { notices: artifacts.notices };
 }
 

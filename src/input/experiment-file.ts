@@ -33,6 +33,8 @@ const FILE = 'INPUT_FILE';
 const FILE_KEYS = ['exps', 'defaults', 'experiments'];
 /** Fields of a search, which defaults do not hand to an estimate. */
 const OF_SEARCH = ['total_gpus', 'top_n', 'modes', 'layouts'];
+/** Loads that stand in place of a number of GPUs. */
+const TARGETS = ['target_request_rate', 'target_concurrency'];
 /** A request at the top of a file: the file is one experiment. */
 const REQUEST_KEYS = ['model', 'model_path'];
 
@@ -133,8 +135,12 @@ function entry(name: string, value: unknown, defaults: Fields): Entry {
   });
   const both = axes.find(({ field }) => field in fields);
   if (both !== undefined) throw new SimError(FILE, `${name}: ${both.field} is a field and in the matrix too`);
-  const isSearch = (fields.command ?? defaults.command) !== 'estimate';
-  const inherited = Object.entries(defaults).filter(([key]) => isSearch || !OF_SEARCH.includes(key));
+  const command = fields.command ?? defaults.command;
+  const own = [...Object.keys(fields), ...axes.map(({ field }) => field)];
+  const hasTarget = TARGETS.some((target) => own.includes(target)) && !own.includes('total_gpus');
+  const isLoad = command === 'recommend' || (command === undefined && hasTarget);
+  const left = command === 'estimate' ? OF_SEARCH : isLoad ? ['total_gpus'] : [];
+  const inherited = Object.entries(defaults).filter(([key]) => !left.includes(key));
   return { name, fields: { ...Object.fromEntries(inherited), ...fields }, matrix: axes };
 }
 

@@ -6,7 +6,7 @@ import { layoutShape } from './estimate-input.ts';
 import type { Fields } from './experiment-file.ts';
 
 /** The commands that an experiment may be of. */
-export const EXPERIMENT_COMMANDS = ['default', 'estimate'] as const;
+export const EXPERIMENT_COMMANDS = ['default', 'recommend', 'estimate'] as const;
 export type ExperimentCommand = (typeof EXPERIMENT_COMMANDS)[number];
 
 /** What an experiment asks: the command, its request by the names of the library, unchecked, and what was left out on the way. */
@@ -27,15 +27,20 @@ export function experimentRequest(fields: Fields): ExperimentRequest {
     const mapped = fromAiconfigurator(fields);
     return { command: 'default', input: mapped.fields, foreign: true, notices: mapped.notices };
   }
-  const { command: typed = 'default', ...input } = fields;
+  const { command: typed = isLoad(fields) ? 'recommend' : 'default', ...input } = fields;
   const command = EXPERIMENT_COMMANDS.find((name) => name === typed);
   if (command === undefined) {
     const near = nearestName(String(typed), EXPERIMENT_COMMANDS);
-    throw new SimError('USAGE', `command ${String(typed)}: expected ${EXPERIMENT_COMMANDS.join(' or ')}`, {
+    throw new SimError('USAGE', `command ${String(typed)}: expected ${EXPERIMENT_COMMANDS.join(', ')}`, {
       ...(near === null ? {} : { hint: `did you mean ${near}?` }),
     });
   }
   return { command, input: command === 'estimate' ? withPools(input) : input, foreign: false, notices: [] };
+}
+
+/** A load in place of a number of GPUs asks for the fewest, as on the command line. */
+function isLoad({ total_gpus: gpus, target_request_rate: rate, target_concurrency: inFlight }: Fields): boolean {
+  return gpus === undefined && (rate !== undefined || inFlight !== undefined);
 }
 
 const SIZES = Object.keys(layoutShape);

@@ -56,12 +56,18 @@ export function experimentRow(outcome: ExperimentResult, reason: string): Experi
     name,
     command,
     status,
-    request: Object.fromEntries(REQUEST.map((key) => [key, result === null ? null : result.request[key]])),
+    request: Object.fromEntries(REQUEST.map((key) => [key, result === null ? null : requestValue(result, key)])),
     config: Object.fromEntries(CONFIG.map((key) => [key, config === null ? null : config[key]])),
     layout: config === null ? '' : layoutWords(config),
     shape: config === null ? '' : shapeOf(config),
     reason,
   };
+}
+
+/** GPUs of a load are those that it needs. */
+function requestValue(result: NonNullable<ExperimentResult['result']>, key: (typeof REQUEST)[number]) {
+  if (result.schema !== 'servefit/recommend@1') return result.request[key];
+  return key === 'total_gpus' ? result.total_gpus : result.request[key];
 }
 
 /** `8 x tp2pp1`, `1 x (7P tp1pp1 + 9D tp1pp1)`. */

@@ -31,7 +31,7 @@ export const drift = z.strictObject({
 
 export const checkedCase = z.strictObject({
   name: z.string(),
-  command: z.enum(['estimate', 'plan', 'recommend']),
+  command: z.enum(['recommend', 'estimate', 'plan']),
   line: z.number().nullable().describe('Line of the file that the case begins at; null where it came from no file.'),
   status: z
     .enum(['error', 'passed', 'failed'])

@@ -1,6 +1,6 @@
 // Written by `UPDATE_SCHEMAS=1 npx vitest run test/unit/schema` from the types of results; their doc comments are the descriptions.
 import * as z from 'zod';
-import { planResult2 } from './across-result.ts';
+import { planResult2, recommendResult2 } from './across-result.ts';
 import { simulationResult } from './estimate-result.ts';
 import { aggWorkers, disaggWorkers, effectiveRequest, effectiveSla, notice } from './plan-result.ts';
 
@@ -70,7 +70,7 @@ export const experimentResult = z.strictObject({
   schema: z.literal('servefit/experiment@1'),
   name: z.string(),
   index: z.number().describe('From 0, in the order of the file, shards or not.'),
-  command: z.enum(['default', 'estimate']),
+  command: z.enum(['default', 'recommend', 'estimate']),
   status: z
     .enum(['error', 'ok', 'no_feasible_config'])
     .describe('ok: a configuration meets the limits, or the estimate was made.'),
@@ -78,5 +78,5 @@ export const experimentResult = z.strictObject({
   notices: z
     .array(notice)
     .describe('How the fields were read; what the result itself has to say is in its own notices.'),
-  result: z.union([planResult2, estimateResult2]).nullable(),
+  result: z.union([planResult2, recommendResult2, estimateResult2]).nullable(),
 });

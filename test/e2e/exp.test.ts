@@ -16,6 +16,12 @@ defaults: {${BASE}}
 a: {matrix: {isl: [1000, 2000, 3000]}}
 b: {command: estimate, tp: 1, concurrency: 8, mode: agg}
 `,
+  'loads.yaml': `
+defaults: {${BASE}}
+fewest: {command: recommend, matrix: {target_request_rate: [2, 400]}}
+unsaid: {target_concurrency: 200}
+beyond: {command: recommend, target_request_rate: 500, max_gpus: 1}
+`,
   'mixed.yaml': `
 defaults: {${BASE}}
 good: {}
@@ -109,6 +115,25 @@ describe('servefit exp', () => {
     expect(parts.map(({ stdout }) => lines(stdout).map(({ index }) => index))).toEqual([[0, 3], [1], [2]]);
     const empty = await run('exp mixed.yaml --jsonl --shard 9/9');
     expect([empty.code, empty.stdout]).toEqual([0, '']);
+  });
+
+  test('a load in place of GPUs: the fewest, saved as a plan is', async () => {
+    const { code, stdout } = await run('exp loads.yaml --json --save-dir loads');
+    expect(code).toBe(0);
+    const { experiments: found } = JSON.parse(stdout) as { experiments: ExperimentResult[] };
+    expect(found.map(({ command, status }) => [command, status])).toEqual([
+      ['recommend', 'ok'],
+      ['recommend', 'ok'],
+      ['recommend', 'ok'],
+      ['recommend', 'no_feasible_config'],
+    ]);
+    const gpus = found.map(({ result }) => (result?.schema === 'servefit/recommend@1' ? result.total_gpus : null));
+    expect([gpus[0], gpus[3]]).toEqual([1, null]);
+    expect(gpus[1]).toBeGreaterThan(10);
+    const saved = filesBelow(join(cwd, 'loads'));
+    expect(saved.filter((file) => file.endsWith('plan.json'))).toHaveLength(3);
+    const summary = readFileSync(join(cwd, 'loads/summary.csv'), 'utf8');
+    expect(summary).toMatch(/1 GPU serves? [\d.]+% of the target/);
   });
 
   test('a failing experiment is a result, and the others go on', async () => {
