@@ -18,6 +18,7 @@ import {
   withSystemFiles,
 } from '../index.ts';
 import { packageDataRoot, paretoPng } from '../node.ts';
+import { attentionNotices } from './attention-notices.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
 import { numberOf } from './input-values.ts';
@@ -46,7 +47,13 @@ export async function runValidate({ values, notices, io }: Invocation): Promise<
   const found = isCalibrating ? calibrate(input, source, dateOf(values)) : { result: validate(input, source) };
   const result = {
     ...found.result,
-    notices: [...found.result.notices, ...notices, ...data.notices(), ...unplayed(values)],
+    notices: [
+      ...found.result.notices,
+      ...notices,
+      ...data.notices(),
+      ...unplayed(values),
+      ...attentionNotices(found.result, { values, source }),
+    ],
   };
   for (const notice of result.notices) io.stderr(noticeLine(notice));
   if ('calibration' in found) {

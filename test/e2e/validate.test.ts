@@ -67,6 +67,23 @@ describe('servefit validate', () => {
   });
 
   test.each([
+    { flags: 'fp8 --kv-cache-dtype fp8', says: 'with bf16 products only, which answer', why: 'measured otherwise' },
+    {
+      flags: 'fp8',
+      says: 'the KV cache is bf16, and engines multiply in fp8 over an fp8 cache',
+      why: 'no such server',
+    },
+    { flags: 'bf16 --kv-cache-dtype fp8', says: null, why: 'as it was measured' },
+  ])('--attention-dtype $flags: $why', async ({ flags, says }) => {
+    const line = `validate bench.json ${FLAGS} --tier screen --json --attention-dtype ${flags}`;
+    const { code, stderr, stdout } = await run(line);
+    const { notices } = JSON.parse(stdout) as { notices: { message: string }[] };
+    expect(code).toBe(0);
+    expect(notices.map(({ message }) => message)).toEqual(says === null ? [] : [expect.stringContaining(says)]);
+    expect(stderr.includes('notice: --attention-dtype')).toBe(says !== null);
+  });
+
+  test.each([
     { file: 'bench.json', flags: FLAGS, format: 'vllm-bench' },
     { file: 'profile_export_aiperf.json', flags: `${FLAGS} --percentile p50`, format: 'aiperf-json' },
     { file: 'profile_export_aiperf.csv', flags: `${FLAGS} --concurrency 8`, format: 'aiperf-csv' },
