@@ -101,8 +101,7 @@ function modeOf(
     layouts: score === null ? topN : Number.POSITIVE_INFINITY,
     play: asked === null ? null : (unit, carrying) => playedAtTarget(unit, carrying, asked),
   });
-  const most = maxGpus ?? Number.POSITIVE_INFINITY;
-  const context = { model, sla, workload, topN, question, play: asked, maxGpus: most, score, costs: goal.facts };
+  const context = { model, sla, workload, topN, question, play: asked, score, costs: goal.facts };
   const [best] = found;
   const nodes = space.prefillEngine.hardware.gpusPerNode * NODES_WITHOUT_CAP;
   const searched = { ...space, totalGpus: best === undefined ? (maxGpus ?? nodes) : usedGpus(best.carrying) };

@@ -1,10 +1,9 @@
 import type { LoadTarget } from '../input/load-target.ts';
 import { atTarget } from '../search/at-target.ts';
-import { confirmFirst } from '../search/confirmed.ts';
 import type { Deployed } from '../search/fewest-gpus.ts';
 import { type PlayedTarget, playedCapacity } from '../search/played-target.ts';
 import type { LoadQuestion } from '../search/scalable.ts';
-import { type ServingPoint, usedGpus } from '../search/serving-point.ts';
+import type { ServingPoint } from '../search/serving-point.ts';
 import { describe } from './describe.ts';
 import { type ModeContext, type ModePoints, modeResult } from './mode-result.ts';
 import type { ModeResult, PlanConfig } from './plan-result.ts';
@@ -16,8 +15,6 @@ export interface RecommendContext extends ModeContext {
   readonly question: LoadQuestion;
   /** How deployments are played; null in the screening tier. */
   readonly play: PlayedTarget | null;
-  /** Infinite without a cap. */
-  readonly maxGpus: number;
 }
 
 /**
@@ -31,10 +28,9 @@ export function recommendMode(
 ): RecommendMode {
   const { question, topN, sla, finalists = null, score = null } = context;
   const { top: _top, closest, ...searched } = modeResult(points, context);
-  const order = (deployed: readonly Deployed[]) => inOrder(deployed, context);
-  const { play, maxGpus } = context;
-  const ordered = play === null ? order(found) : confirmFirst(found, { asked: play, maxGpus, order });
-  const rows = ordered.slice(0, topN).map((deployed, i) => rowOf(deployed, context, i === 0));
+  const rows = inOrder(found, context)
+    .slice(0, topN)
+    .map((deployed) => rowOf(deployed, context));
   if (rows.length > 0) return { ...searched, status: 'ok', top: configs(rows, context), closest: [] };
   const most = rank(finalists?.met ?? [...points.points, ...points.settled], sla, score).slice(0, topN);
   const status: ModeResult['status'] = searched.status === 'ok' ? 'no_feasible_config' : searched.status;
@@ -52,9 +48,9 @@ export function recommendMode(
   };
 }
 
-/** Deployments at their load by the score, of equal ones the fewer GPUs first; else as they are found, with what got more replicas behind. */
+/** Deployments at their load by the score, of equal ones the fewer GPUs first, as they are found. */
 function inOrder(found: readonly Deployed[], { score = null, question }: RecommendContext): readonly Deployed[] {
-  if (score === null) return [...found].sort((a, b) => usedGpus(a.carrying) - usedGpus(b.carrying));
+  if (score === null) return found;
   const scored = found.map((deployed) => {
     const { unit, carrying, played } = deployed;
     return { deployed, value: score(played?.played.point ?? atTarget(unit, carrying, question)) };
@@ -62,14 +58,10 @@ function inOrder(found: readonly Deployed[], { score = null, question }: Recomme
   return scored.sort((a, b) => a.value - b.value).map(({ deployed }) => deployed);
 }
 
-function rowOf(
-  { unit, carrying, capacity, played }: Deployed,
-  { question, play }: RecommendContext,
-  isFirst: boolean,
-): Row {
+function rowOf({ unit, carrying, capacity, played }: Deployed, { question, play }: RecommendContext): Row {
   if (played === null || play === null) return { point: atTarget(unit, carrying, question), capacity };
   const served = played.played.point;
-  return { point: served, capacity: playedCapacity(unit, { carrying, most: capacity, served, inFull: isFirst }, play) };
+  return { point: served, capacity: playedCapacity(unit, { carrying, most: capacity, served }, play) };
 }
 
 interface Row {

@@ -23,15 +23,6 @@ const ROUNDS = 4;
 /** A rate this little above the target is the target's. */
 const CLOSE = 0.005;
 
-/** The load played as an estimate plays it, from where few requests found it carried; null where it is not, or not within the limits. */
-export function playedInFull(unit: Scalable, { screened }: PlayedLoad, asked: PlayedTarget): PlayedLoad | null {
-  return playedAtTarget(unit, screened, inFull(asked));
-}
-
-function inFull(asked: PlayedTarget): PlayedTarget {
-  return { ...asked, question: { ...asked.question, brief: false } };
-}
-
 /** The deployment of `carrying` played at the target load; null where it then does not carry it, or not within the limits. */
 export function playedAtTarget(unit: Scalable, carrying: ServingPoint, asked: PlayedTarget): PlayedLoad | null {
   const { target } = asked;
@@ -84,19 +75,8 @@ function allowedOrNull(load: PlayedLoad | null, { allowed, target }: PlayedTarge
   return { ...load, played: { ...load.played, point: withLoad(load.played.point, target) } };
 }
 
-/** Loads that are played between the target and the closed form's capacity, and below the largest one if it does not hold in full. */
+/** Loads that are played between the target and the closed form's capacity. */
 const TRIALS = 4;
-const FULL_TRIALS = 3;
-
-interface CapacityQuestion {
-  readonly carrying: ServingPoint;
-  /** The closed form's capacity. */
-  readonly most: ServingPoint;
-  /** The deployment at the target. */
-  readonly served: ServingPoint;
-  /** Whether the capacity has to hold as an estimate plays it. */
-  readonly inFull: boolean;
-}
 
 /**
  * The largest load within the limits that a short search finds, from the closed form's capacity down to the target, whose point is the answer where
@@ -104,26 +84,29 @@ interface CapacityQuestion {
  */
 export function playedCapacity(
   unit: Scalable,
-  { carrying, most, served, inFull: isExact }: CapacityQuestion,
+  {
+    carrying,
+    most,
+    served,
+  }: { readonly carrying: ServingPoint; readonly most: ServingPoint; readonly served: ServingPoint },
   asked: PlayedTarget,
 ): ServingPoint {
   const { replicas } = served;
   const open = isOpen(asked.question.play.load);
   const loadOf = (point: ServingPoint) => (open ? point.requestsPerS : point.replicaConcurrency);
-  const tryLoad = (load: number, how: PlayedTarget): ServingPoint | null => {
+  const tryLoad = (load: number): ServingPoint | null => {
     const target = open ? { requestsPerS: load } : { concurrency: load * replicas };
     const found = open
-      ? openLoad(carrying, { ...how, target })
-      : allowedOrNull(playAt(unit, replicas, load, how), { ...how, target });
+      ? openLoad(carrying, { ...asked, target })
+      : allowedOrNull(playAt(unit, replicas, load, asked), { ...asked, target });
     return found?.played.point ?? null;
   };
   let best = served;
   let low = open ? loadOf(served) : Math.ceil(loadOf(served));
-  const least = low;
   let high = loadOf(most);
   for (let trial = 0; trial < TRIALS && high - low > (open ? low / MS_PER_S : 0); trial++) {
     const load = trial === 0 ? high : open ? (low + high) / 2 : Math.ceil((low + high) / 2);
-    const point = tryLoad(load, asked);
+    const point = tryLoad(load);
     if (point === null) high = open ? load : load - 1;
     else {
       low = load;
@@ -131,17 +114,5 @@ export function playedCapacity(
       if (trial === 0) break;
     }
   }
-  if (!isExact) return best;
-  let load = loadOf(best);
-  for (let trial = 0; trial < FULL_TRIALS && load > least; trial++) {
-    const point = tryLoad(load, inFull(asked));
-    if (point !== null && isMore(point, served, asked)) return point;
-    load = open ? (least + load) / 2 : Math.floor((least + load) / 2);
-  }
-  return served;
-}
-
-/** More of what is asked: of a target rate, more requests in flight that are slower are no room. */
-function isMore(point: ServingPoint, served: ServingPoint, { target }: PlayedTarget): boolean {
-  return 'concurrency' in target || point.requestsPerS >= served.requestsPerS;
+  return best;
 }

@@ -2,14 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import {
-  type EstimateInput,
-  estimate,
-  type PlanWorker,
-  type RecommendInput,
-  type RecommendResult,
-  recommend,
-} from '../../src/index.ts';
+import { type RecommendInput, type RecommendResult, recommend } from '../../src/index.ts';
 import { loadPackageData } from '../../src/node.ts';
 import { buildOnce } from '../helpers/build-once.ts';
 import { filesBelow, type Ran, runBin, scratchFolder } from '../helpers/run-bin.ts';
@@ -44,40 +37,6 @@ describe('servefit recommend', () => {
     expect(needs.length).toBe(2);
     for (const gpus of needs) expect(gpus).toEqual([...gpus].sort((a, b) => a - b));
     expect(json.total_gpus).toBe(Math.min(...needs.map((gpus) => gpus[0] ?? Infinity)));
-  });
-
-  test('a small target does not read as none', async () => {
-    const { stdout } = await run('recommend --target-request-rate 0.001 --mode agg --tier screen');
-    expect(stdout).toMatch(/Target Load: +0\.001 req\/s\n/);
-    expect(stdout).not.toMatch(/\b0 req\/s|0\.00 req\/s/);
-  });
-
-  test.each([
-    { why: 'pools that queue', backend: 'vllm', target: { target_request_rate: 17 }, limits: { ttft: 300, tpot: 15 } },
-    { why: 'a tight TPOT', backend: 'trtllm', target: { target_request_rate: 6 }, limits: { ttft: 500, tpot: 12 } },
-    { why: 'in flight', backend: 'vllm', target: { target_concurrency: 130 }, limits: { ttft: 400, tpot: 12 } },
-  ] as const)('the answer holds as estimate plays the same load: $why', ({ backend, target, limits }) => {
-    const source = loadPackageData();
-    const base = { model: 'Qwen/Qwen3-8B', system: 'h200_sxm', backend, ...limits };
-    const { modes } = recommend({ ...base, ...target }, source);
-    const answers = Object.values(modes).flatMap(({ top: [first] }) => first ?? []);
-    expect(answers).toHaveLength(2);
-    for (const { workers, replicas, concurrency, ttft_ms: ttft } of answers) {
-      const sizes = ({ tp, pp, dp, count }: PlanWorker) => ({ tp, pp, dp, workers: count });
-      const pools =
-        'agg' in workers
-          ? { mode: 'agg', agg: sizes(workers.agg) }
-          : { mode: 'disagg', prefill: sizes(workers.prefill), decode: sizes(workers.decode) };
-      // A replica alone, at its share of the load.
-      const inFlight = Math.ceil(concurrency / replicas - 1e-9);
-      const played = estimate({ ...base, ...pools, concurrency: inFlight } as unknown as EstimateInput, source);
-      expect(played.sla_met).toBe(true);
-      // Of the load's last request in flight more or less.
-      expect(played.ttft_ms / ttft).toBeCloseTo(1, 1);
-      if ('target_request_rate' in target) {
-        expect(played.requests_per_s * replicas).toBeGreaterThanOrEqual(target.target_request_rate * 0.999);
-      }
-    }
   });
 
   test('prints the report with target, GPUs needed and rows ranked by them', () => {

@@ -27,8 +27,8 @@ beforeAll(() => {
       'defaults: { model: Qwen/Qwen3-8B, system: h200_sxm, tier: screen }',
       'cases:',
       '  - { name: a, total_gpus: 1, expect: { tpot_ms: "<= 1" } }',
-      '  - { name: b, total_gpus: 2, isl: 2000 }',
-      '  - { name: c, total_gpus: 2, tpot: 0.01 }',
+      '  - { name: b, total_gpus: 2, isl: 2000, expect: { fits: true } }',
+      '  - { name: c, total_gpus: 2, tpot: 0.01, expect: { sla_met: false } }',
       '',
     ].join('\n'),
   );

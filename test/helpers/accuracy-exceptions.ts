@@ -19,7 +19,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   'agg vllm h200_sxm openai/gpt-oss-120b':
     'experts split over 2 and 4 GPUs were not measured: what the unsplit ones tell of them is mostly 10 to 30 % too slow, while the unsplit run of the same day is within 1 %',
   'agg trtllm h200_sxm deepseek-ai/DeepSeek-R1':
-    'two populations under one label: runs of 2026-01-14 (median 0.75 of predicted) look like speculation, those of 2025-11 and 2026-01-28 are 1.0 to 1.4 of predicted; the fit lies between',
+    'two populations under one label: the 11 runs of 2026-01-14 look like speculation and no fit sees them (runs of the same labels before and after that day take 1.6 to 1.9 times as long per token); those of 2025-11 and 2026-01-28 are 0.85 to 1.05 of what the shipped terms predict',
   'agg trtllm b200_sxm deepseek-ai/DeepSeek-R1': 'as on H200: some days look like speculation',
   'agg sglang b200_sxm deepseek-ai/DeepSeek-R1':
     'prefill tables of fp8 blocks are too fast for the kernels of the recipe at prompts of 8,192 tokens',
@@ -36,9 +36,9 @@ const CAUSES: Readonly<Record<string, string>> = {
   'disagg trtllm gb200 deepseek-ai/DeepSeek-V3':
     'TTFT of 1.6 to 39 s at 3 to 60 requests in flight: starts, not serving',
   'disagg trtllm h100_sxm deepseek-ai/DeepSeek-V3':
-    'TTFT of 5 to 12 s at 6 to 60 requests in flight: starts, not serving. TPOT: as on H200',
+    'TTFT of 5 to 12 s at 6 to 60 requests in flight: starts, not serving',
   'disagg trtllm h200_sxm deepseek-ai/DeepSeek-V3':
-    'decode steps of DeepSeek on Hopper take 4 ms (66 us a layer) longer than predicted at every load, as the aggregated runs of 2025-11 do; the terms are pulled down by runs that look like speculation',
+    'TTFT: at up to 300 requests in flight 250 to 800 ms longer than predicted, handshake and routing among them; at 1,000 and more the single prefill worker keeps up better than the simulation has it',
   'disagg vllm gb200 moonshotai/Kimi-K2.5':
     'handshake and routing: 75 to 190 ms; the term rests on one run of another model',
 };
