@@ -1,6 +1,5 @@
-import { isPlain, reasonOf } from './across.ts';
 import type { DataSource } from './base/data-source.ts';
-import { type AcrossInput, checkSystem, type Place, placesOf } from './input/across-input.ts';
+import type { AcrossInput, Place } from './input/across-input.ts';
 import {
   type ParsedWorkloads,
   parseMixTarget,
@@ -8,15 +7,21 @@ import {
   type RecommendWorkloadsInput,
   type WorkloadsInput,
 } from './input/workloads-input.ts';
-import { loadModelSpec } from './open-request.ts';
+import {
+  type AskedTier,
+  checkModel,
+  isPlain,
+  openPlaces,
+  type Places,
+  placesEcho,
+  reasonOf,
+  simulateDue,
+} from './places.ts';
 import type { PlanOptions } from './plan.ts';
 import { type AnsweredMix, bestOwns, mixCandidateOf, mixRow, rankMixes, refusedMix } from './rank/mix-candidates.ts';
 import { effectiveSla } from './rank/request-echo.ts';
 import type { WorkloadsAcrossResult } from './rank/workloads-across-result.ts';
 import type { WorkloadsResult } from './rank/workloads-result.ts';
-import { sharedData } from './shared-data.ts';
-import { isSystemPath, systemIdOfPath, withSystemFiles } from './tables/system-files.ts';
-import { listSystems } from './tables/versions.ts';
 import { VERSION } from './version.ts';
 import { planWorkloads } from './workloads-plan.ts';
 import { recommendWorkloads } from './workloads-recommend.ts';
@@ -52,7 +57,7 @@ interface Asked {
 }
 
 interface Question extends ParsedWorkloads {
-  readonly ask: (place: Place, tier: 'screen' | null) => WorkloadsResult;
+  readonly ask: (place: Place, tier: AskedTier) => WorkloadsResult;
   readonly aim: 'tokens-per-gpu' | 'gpus';
   /** Whether closed forms may rank the candidates before the first ones are simulated. */
   readonly screensFirst: boolean;
@@ -60,34 +65,21 @@ interface Question extends ParsedWorkloads {
 }
 
 function across(asked: Asked, data: DataSource, options: PlanOptions): WorkloadsAcrossResult {
-  const { input } = asked;
-  const source = withSystemFiles(data, options.systems ?? {});
-  const known = listSystems(source);
-  const places = placesOf(input, known, isSystemPath);
-  if (typeof input.decode_system === 'string')
-    checkSystem('--decode-system', input.decode_system, { known, isFile: isSystemPath });
-  const question = questionOf(asked, source, { ...options, shared: sharedData() });
-  loadModelSpec(source, String(input.model), options.model);
-  const answers = places.map((place) => answerOf(place, question));
+  const open = openPlaces(asked.input, data, options);
+  const question = questionOf(asked.isLoad, open);
+  checkModel(asked.input, open);
+  const answers = open.places.map((place) => answerOf(place, question));
   const ranked = rankMixes(answers, question.aim);
-  return resultOf(question.screensFirst ? simulateFirst(ranked, question) : ranked, places, question);
+  return resultOf(question.screensFirst ? simulateFirst(ranked, question) : ranked, open.places, question);
 }
 
 /** @throws SimError USAGE where the request is wrong wherever it is asked */
-function questionOf({ input, isLoad }: Asked, source: DataSource, options: PlanOptions): Question {
-  const { system: _systems, backend: _backends, ...fields } = { ...input };
-  const at = ({ system, backend }: Place, tier: 'screen' | null) => ({
-    ...fields,
-    system,
-    backend,
-    ...(tier === null ? {} : { tier }),
-  });
+function questionOf(isLoad: boolean, { at, somewhere, source, options }: Places): Question {
   // Guard: the casts hand unchecked words to the library, whose first step checks every one of them.
-  const ask = (place: Place, tier: 'screen' | null): WorkloadsResult =>
+  const ask = (place: Place, tier: AskedTier): WorkloadsResult =>
     isLoad
       ? recommendWorkloads(at(place, tier) as unknown as RecommendWorkloadsInput, source, options)
       : planWorkloads(at(place, tier) as unknown as WorkloadsInput, source, options);
-  const somewhere = at({ system: 'h200_sxm', backend: 'trtllm' }, null);
   const parsed = parseWorkloads(
     (isLoad
       ? { ...parseMixTarget(somewhere as unknown as RecommendWorkloadsInput).shared, total_gpus: 1 }
@@ -107,20 +99,19 @@ function answerOf(place: Place, { ask, screensFirst }: Question): AnsweredMix {
 }
 
 /** The ranking whose first rows, and the rows that regrets are measured against, are all simulated; each that is not is asked again. */
-function simulateFirst(ranked: readonly AnsweredMix[], question: Question): readonly AnsweredMix[] {
-  const { workloads, topN, aim, ask } = question;
-  let order = ranked;
-  for (;;) {
+function simulateFirst(
+  ranked: readonly AnsweredMix[],
+  { workloads, topN, aim, ask }: Question,
+): readonly AnsweredMix[] {
+  const due = (order: readonly AnsweredMix[]): AnsweredMix | undefined => {
     const shown = order.slice(0, topN).filter(({ candidate }) => candidate.chosen !== null);
     const against = bestOwns(order, workloads.length).flatMap((best) => (best === null ? [] : [best.answered]));
-    const next = [...shown, ...against].find(({ candidate }) => candidate.tier === 'screen');
-    if (next === undefined) return order;
-    const simulated = mixCandidateOf(next.place, ask(next.place, null));
-    order = rankMixes(
-      order.map((answered) => (answered === next ? simulated : answered)),
-      aim,
-    );
-  }
+    return [...shown, ...against].find(({ candidate }) => candidate.tier === 'screen');
+  };
+  return simulateDue(ranked, due, {
+    again: ({ place }) => mixCandidateOf(place, ask(place, null)),
+    rank: (answers) => rankMixes(answers, aim),
+  });
 }
 
 function resultOf(
@@ -136,8 +127,7 @@ function resultOf(
   return {
     schema: 'servefit/workloads-across@1',
     version: VERSION,
-    systems: [...new Set(places.map(({ system }) => systemIdOfPath(system)))],
-    backends: [...new Set(places.map(({ backend }) => backend))],
+    ...placesEcho(places),
     policy,
     chosen: best === undefined ? null : { system: best.system, backend: best.backend, mode: best.mode },
     notices: answer?.notices ?? [],

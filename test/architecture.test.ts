@@ -76,6 +76,7 @@ const TOP = [
   'open-request',
   'shared-data',
   'across',
+  'places',
   'recommend',
   'schemas',
   'types',
