@@ -18,6 +18,7 @@ import type { EstimateResult } from './rank/estimate-result.ts';
 import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
 import { simulationNotices, simulationResult } from './rank/simulation-result.ts';
 import { pointAtBatch, pointAtRate } from './search/at-rate.ts';
+import { handoverMs } from './search/disagg-sweep.ts';
 import { meanRequest, type PlayedPoint, played, requestLimits } from './search/played.ts';
 import { poolsOf } from './search/pools.ts';
 import { queuedPoint } from './search/queued.ts';
@@ -89,7 +90,9 @@ export function estimateAmong(
   const simulation = simulated === null ? null : simulationResult(simulated, coldScreen(screened, space, play), play);
   const { workload } = space;
   const detail = options.detail ?? [];
-  const question = { model: space.model, workload, kvTransferMs: point.kvTransferMs, details: detail };
+  const handover = point.shape === null ? 0 : handoverMs(point.shape);
+  const times = { kvTransferMs: point.kvTransferMs, handoverMs: handover === 0 ? null : handover };
+  const question = { model: space.model, workload, ...times, details: detail };
   const { isl, osl } = play.lengths.kind === 'list' ? workload : request;
   return {
     schema: 'servefit/estimate@1',

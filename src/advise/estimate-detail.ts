@@ -58,6 +58,8 @@ export interface DetailQuestion {
   readonly model: ModelSpec;
   readonly workload: Workload;
   readonly kvTransferMs: number | null;
+  /** Null where no prompt is handed over from node to node. */
+  readonly handoverMs: number | null;
   readonly details: readonly Detail[];
 }
 
@@ -67,19 +69,23 @@ export function estimateDetail(pools: Pools, question: DetailQuestion): Estimate
   return Object.fromEntries(entries.map(([role, pool]) => [role, poolDetail(pool, question)]));
 }
 
-function poolDetail(pool: Pool, { model, workload, kvTransferMs, details }: DetailQuestion): PoolDetail {
+function poolDetail(pool: Pool, question: DetailQuestion): PoolDetail {
+  const { model, workload, details } = question;
   const { engineModel, parallel, role } = pool.worker;
   const demand = memoryDemand({ engineModel, workload }, role);
   const perRank = Math.max(1, Math.ceil(role === 'prefill' ? pool.batch : pool.batch / parallel.dp));
   const memory = { model, engineModel, parallel, demand, batchSize: perRank };
   return {
     ...(details.includes('memory') ? { memory: workerMemory(memory) } : {}),
-    ...(details.includes('time') ? { time: timeParts(pool, kvTransferMs) } : {}),
+    ...(details.includes('time') ? { time: timeParts(pool, question) } : {}),
     ...(details.includes('ops') ? { ops: stepBreakdowns(pool, workload) } : {}),
   };
 }
 
-function timeParts({ worker, step }: Pool, kvTransferMs: number | null): readonly TimePart[] {
+function timeParts(
+  { worker, step }: Pool,
+  { kvTransferMs, handoverMs }: Pick<DetailQuestion, 'kvTransferMs' | 'handoverMs'>,
+): readonly TimePart[] {
   const parts: readonly (readonly [string, number | null])[] = [
     [
       'front end, per request',
@@ -89,6 +95,7 @@ function timeParts({ worker, step }: Pool, kvTransferMs: number | null): readonl
           ? worker.engineModel.engine.terms.disaggFrontEndMs
           : worker.engineModel.engine.terms.frontEndMs,
     ],
+    ['hand-over between nodes, per request', worker.role === 'prefill' ? handoverMs : null],
     ['step with prompts', step.prefillStepMs],
     ['step of decodes', step.decodeStepMs],
     ['KV transfer, per request', worker.role === 'decode' ? kvTransferMs : null],

@@ -12,7 +12,7 @@ import {
 import { workerMemory } from './memory.ts';
 
 /** What a fixed batch is asked about: its phases' times are null where it does not have them. */
-export interface StaticQuestion extends Omit<DetailQuestion, 'kvTransferMs'> {
+export interface StaticQuestion extends Omit<DetailQuestion, 'kvTransferMs' | 'handoverMs'> {
   readonly batchSize: number;
   readonly prefillMs: number | null;
   readonly decodeMs: number | null;

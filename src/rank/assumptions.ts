@@ -112,7 +112,9 @@ function kvTransferText({ kvBytes, prefillEngine }: SweepSpace): string {
   return `${(kvBytes / GB).toFixed(3)} GB a request; ${inside.toFixed(0)} GB/s a GPU up to ${hardware.scaleUpGpus} GPUs, ${outside.toFixed(0)} GB/s beyond`;
 }
 
-function frontEndText({ frontEndMs, disaggFrontEndMs }: EngineTerms): string {
+function frontEndText({ frontEndMs, disaggFrontEndMs, disaggHandoverMs }: EngineTerms): string {
   const pools = disaggFrontEndMs === frontEndMs ? '' : ` (${disaggFrontEndMs} ms in front of separate pools)`;
-  return `${frontEndMs} ms a request${pools}, inside ttft`;
+  const nodes =
+    disaggHandoverMs === 0 ? '' : `; ${disaggHandoverMs} ms more to hand over between pools on several nodes`;
+  return `${frontEndMs} ms a request${pools}${nodes}, inside ttft`;
 }

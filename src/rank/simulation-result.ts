@@ -75,7 +75,7 @@ export function simulationResult({ sim, point }: PlayedPoint, screened: ServingP
 const TIER_SHARE = 0.15;
 /** What a reader should know of the simulation: that the closed form differs, that the load is too much, that a seed did nothing. */
 export function simulationNotices(result: SimulationResult, played: PlayedPoint, play: Play): readonly Notice[] {
-  return [...differing(result), ...overload(played, play), ...unusedSeed(play)];
+  return [...differing(result), ...overload(played, play), ...unusedSeed(play, played.point.shape !== null)];
 }
 
 /** The figures of both tiers where they are more than 15 % apart, one way or the other. */
@@ -111,10 +111,14 @@ export function finalistNotices(compared: readonly ComparedPoint[], play: Play):
   ];
   const apart = compared.map((point) => tiersDiffer(pairsOf(point))).filter((pairs) => pairs.length > 0);
   const [widest] = apart.flat().sort((a, b) => factor(b) - factor(a));
-  if (widest === undefined) return unusedSeed(play);
+  const seed = unusedSeed(
+    play,
+    compared.some(({ screened: { shape } }) => shape !== null),
+  );
+  if (widest === undefined) return seed;
   const { name, simulated, closed } = widest;
   const message = `the two tiers differ by more than 15 % for ${apart.length} of ${compared.length} simulated configurations; at most mean ${name} ${ms(simulated)} ms simulated, ${ms(closed)} ms in the closed form`;
-  return [{ code: 'tiers-differ', message }, ...unusedSeed(play)];
+  return [{ code: 'tiers-differ', message }, ...seed];
 }
 
 function factor({ simulated, closed }: TierPair): number {
@@ -131,10 +135,14 @@ function overload({ point: { requestsPerS: done }, overloaded }: PlayedPoint, { 
   return [{ code: 'overloaded', message }];
 }
 
-/** Fixed or listed lengths under a loop or an even rate leave nothing to draw. */
-function unusedSeed({ seed, seedTyped, load, lengths }: Play): Notice[] {
+/** Fixed or listed lengths under a loop or an even rate leave nothing to draw, but where the clients of separate pools stand when a steady loop begins. */
+function unusedSeed({ seed, seedTyped, load, lengths }: Play, isPooled: boolean): Notice[] {
   const isDrawn =
-    load.kind === 'poisson' || load.kind === 'bursty' || lengths.kind === 'uniform' || lengths.kind === 'lognormal';
+    (isPooled && load.kind === 'steady') ||
+    load.kind === 'poisson' ||
+    load.kind === 'bursty' ||
+    lengths.kind === 'uniform' ||
+    lengths.kind === 'lognormal';
   if (isDrawn || !seedTyped) return [];
   const message = `--seed ${seed} has no effect: nothing is drawn with lengths and sending times as they are given`;
   return [{ code: 'flag-without-effect', message }];

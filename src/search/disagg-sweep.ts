@@ -196,10 +196,23 @@ function replicaOf(shape: ReplicaShape, space: DisaggSpace): DisaggregatedReplic
     decodeWorkers,
     replicas: Math.floor(space.totalGpus / replicaGpus(shape)),
     kvTransferMs: transferMs(shape, space),
-    frontEndMs: pair.prefill.engineModel.engine.terms.disaggFrontEndMs,
+    frontEndMs: entryMs(shape),
     osl: space.workload.osl,
     ...batchWaitOf(shape, space),
   };
+}
+
+/** What a request takes in front of the pools and between them beside its bytes. */
+export function entryMs(shape: ReplicaShape): number {
+  return shape.pair.prefill.engineModel.engine.terms.disaggFrontEndMs + handoverMs(shape);
+}
+
+/** Inside one node the pools share memory, and nothing is handed over. */
+export function handoverMs(shape: ReplicaShape): number {
+  const { prefill, decode } = shape.pair;
+  const { systemId, hardware, engine } = prefill.engineModel;
+  const isOneNode = systemId === decode.engineModel.systemId && replicaGpus(shape) <= hardware.gpusPerNode;
+  return isOneNode ? 0 : engine.terms.disaggHandoverMs;
 }
 
 /** The wait of prompts for company, where the prefill workers were started with one. */

@@ -5,7 +5,7 @@ import type { Load } from '../simulate/load.ts';
 import type { RequestLimits, SimResult } from '../simulate/result.ts';
 import type { BatchWait, SimWorker } from '../simulate/sim-worker.ts';
 import { simulate } from '../simulate/simulate.ts';
-import { kvTransferOf } from './disagg-sweep.ts';
+import { entryMs, kvTransferOf } from './disagg-sweep.ts';
 import type { PriceBook } from './price-book.ts';
 import type { ReplicaShape } from './replica-shape.ts';
 import { disaggSpace, type SweepSpace } from './sweep.ts';
@@ -48,7 +48,7 @@ export function simulateReplica(
   const { pair, prefillWorkers, decodeWorkers } = shape;
   const { maxSequences = Number.POSITIVE_INFINITY, ...flags } = question.flags ?? {};
   return simulateDisaggregated({
-    prefill: simWorkerOf(pair.prefill, space.prices, flags),
+    prefill: { ...simWorkerOf(pair.prefill, space.prices, flags), frontEndMs: entryMs(shape) },
     decode: simWorkerOf(pair.decode, space.prices),
     prefillWorkers,
     decodeWorkers,

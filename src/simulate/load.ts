@@ -19,8 +19,8 @@ export type Load =
       /** Rounds at the end where they are fewer: one is enough for the last counted requests to run under full load. */
       readonly droppedLastRounds?: number;
       /**
-       * The run begins as the middle of a longer one, its first round partly decoded at time 0 (to even shares, or to shares that are off them by a few), and ends with the last counted request: a quick
-       * answer, for which one round at either end is enough.
+       * The run begins as the middle of a longer one, its first round partly decoded at time 0 (to even shares, or to shares that are off them by a
+       * few), and ends with the last counted request. A queue that a start from idle leaves behind takes a dozen rounds to drain.
        */
       readonly inMidst?: 'even' | 'jittered';
     }

@@ -39,6 +39,8 @@ export interface EngineTerms {
   readonly frontEndMs: number;
   /** The same in front of separate pools, where NVIDIA Dynamo's router stands in for the engine's own server. */
   readonly disaggFrontEndMs: number;
+  /** What the hand-over of a prompt between pools on different nodes takes beside its bytes (connect, register, tell the other side); occupies no GPU. */
+  readonly disaggHandoverMs: number;
 }
 
 /** 10th and 90th percentile of measured over predicted, from runs the terms were not fitted on. */
@@ -103,6 +105,7 @@ const TERM_NAMES = [
   'decode_linear_layer_us',
   'front_end_ms',
   'disagg_front_end_ms',
+  'disagg_handover_ms',
   'decode_worker_host_share',
 ] as const;
 type TermName = (typeof TERM_NAMES)[number];
@@ -221,6 +224,7 @@ function termsOf({ terms }: EngineFile, bySystem: OwnTerms, systemId: string): E
     decodeLinearLayerMs: of('decode_linear_layer_us') / US_PER_MS,
     frontEndMs: of('front_end_ms'),
     disaggFrontEndMs: of('disagg_front_end_ms'),
+    disaggHandoverMs: of('disagg_handover_ms'),
     decodeWorkerHostShare: of('decode_worker_host_share'),
   };
 }

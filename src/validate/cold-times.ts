@@ -1,4 +1,5 @@
 import { closedFormOf } from '../search/agg-sweep.ts';
+import { entryMs } from '../search/disagg-sweep.ts';
 import type { ServingPoint } from '../search/serving-point.ts';
 import { burst, coldMean } from '../serving/cold-start.ts';
 import { newStepCost } from '../step/step-cost.ts';
@@ -88,11 +89,10 @@ export function cohortTimes(
  * the prefill pool let them go, and none waits for another one (D/D/1) until the pool is at its capacity. Then all wait in front of it.
  */
 export function spacedTtftMs(point: ServingPoint, workload: Workload, concurrency: number): number {
-  const { shape, lead } = point;
+  const { shape } = point;
   if (shape === null) return point.ttftMs;
   const { prefillCurve } = shape.pair;
-  const { disaggFrontEndMs } = lead.engineModel.engine.terms;
-  const alone = disaggFrontEndMs + (prefillCurve.passMs[0] ?? 0) + (point.kvTransferMs ?? 0);
+  const alone = entryMs(shape) + (prefillCurve.passMs[0] ?? 0) + (point.kvTransferMs ?? 0);
   const perS = prefillCurve.capacityPerS * shape.prefillWorkers * point.replicas;
   return Math.max(alone, (1000 * concurrency) / perS - point.tpotMs * (workload.osl - 1));
 }

@@ -31,8 +31,12 @@ export interface EngineTermFit {
   readonly terms: FittedTerms;
 }
 
-export type FittedEngineTerm = Exclude<keyof EngineTerms, 'disaggFrontEndMs' | 'decodeWorkerHostShare'>;
-export type FittedTerms = Readonly<Partial<Record<FittedEngineTerm, number>>>;
+export type FittedEngineTerm = Exclude<
+  keyof EngineTerms,
+  'disaggFrontEndMs' | 'disaggHandoverMs' | 'decodeWorkerHostShare'
+>;
+/** With the hand-over between pools, which is fitted on its own (`fitHandover`). */
+export type FittedTerms = Readonly<Partial<Record<FittedEngineTerm | 'disaggHandoverMs', number>>>;
 
 /** Where a fit starts without having seen a run, how far it may go without good reason (one deviation), and its bounds. */
 const PRIOR: Readonly<Record<FittedEngineTerm, { start: number; width: number; low: number; high: number }>> = {

@@ -4,6 +4,7 @@ import { US_PER_MS } from '../base/units.ts';
 import { BY_SYSTEM_PATH } from '../step/engine-spec.ts';
 import { type EngineFitInput, type EngineTermFit, fitEngineTerms } from './engine-fit.ts';
 import { fitSample } from './fit-sample.ts';
+import { fitHandover } from './handover-fit.ts';
 import { type CsvRecord, csvRecords } from './measured-row.ts';
 
 /** Which runs of a table a fit may see, and whether GPUs get terms of their own where the shipped data gives them some. */
@@ -35,6 +36,7 @@ const FILE_TERMS: Readonly<Record<keyof FittedTerms, { readonly name: string; re
   prefillLinearLayerMs: { name: 'prefill_linear_layer_us', perUnit: US_PER_MS },
   decodeLatentLayerMs: { name: 'decode_latent_layer_us', perUnit: US_PER_MS },
   decodeLinearLayerMs: { name: 'decode_linear_layer_us', perUnit: US_PER_MS },
+  disaggHandoverMs: { name: 'disagg_handover_ms', perUnit: 1 },
 };
 
 interface OwnTerms {
@@ -66,19 +68,52 @@ export function fitTermsOn(csv: string, question: FitQuestion, source: DataSourc
   const systems = [...new Set(records.flatMap(({ system }) => system ?? []))];
   const shipped = shippedOwnTerms(source);
   const { fitter = (_, input) => fitEngineTerms(input, source) } = question;
+  const engines = (question.backends ?? BACKENDS).flatMap((backend): EngineFits[] => {
+    const sample = (system: string | null) => fitSample(records, { backend, system, keeps: question.keeps });
+    const runs = sample(null);
+    if (runs.length === 0) return [];
+    const pooled = fitter(backend, { csv, runs, start: null }, source);
+    const own = (question.own ? (shipped[backend] ?? []) : []).flatMap(({ systems: group }) => {
+      const some = sample(group[0] ?? '');
+      if (some.length === 0) return [];
+      const start = pooled.terms;
+      return [[group, fitter(`${backend} ${group.join(' ')}`, { csv, runs: some, start }, source)] as const];
+    });
+    return [{ backend, pooled, own, systems }];
+  });
+  return withHandovers({ engines }, { csv, records: records.filter(question.keeps), own: question.own, source });
+}
+
+interface HandoverQuestion {
+  readonly csv: string;
+  readonly records: readonly CsvRecord[];
+  readonly own: boolean;
+  readonly source: DataSource;
+}
+
+/** The fits with the hand-over between pools, which is told once the other terms are known; 0 where no run tells it. */
+function withHandovers(fits: TermFits, { csv, records, own, source }: HandoverQuestion): TermFits {
+  const fitted = withFits(source, fits, own);
+  const handoverMs = (backend: Backend, systems: readonly string[] | null): number | null =>
+    fitHandover(
+      records.filter((r) => r.backend === backend && (systems === null || systems.includes(r.system ?? ''))),
+      csv,
+      fitted,
+    )?.valueMs ?? null;
+  const told = (fit: EngineTermFit, disaggHandoverMs: number): EngineTermFit => ({
+    ...fit,
+    terms: { ...fit.terms, disaggHandoverMs },
+  });
   return {
-    engines: (question.backends ?? BACKENDS).flatMap((backend) => {
-      const sample = (system: string | null) => fitSample(records, { backend, system, keeps: question.keeps });
-      const runs = sample(null);
-      if (runs.length === 0) return [];
-      const pooled = fitter(backend, { csv, runs, start: null }, source);
-      const own = (question.own ? (shipped[backend] ?? []) : []).flatMap(({ systems: group }) => {
-        const some = sample(group[0] ?? '');
-        if (some.length === 0) return [];
-        const start = pooled.terms;
-        return [[group, fitter(`${backend} ${group.join(' ')}`, { csv, runs: some, start }, source)] as const];
-      });
-      return [{ backend, pooled, own, systems }];
+    engines: fits.engines.map((engine) => {
+      const ofAllMs = handoverMs(engine.backend, null) ?? 0;
+      return {
+        ...engine,
+        pooled: told(engine.pooled, ofAllMs),
+        own: engine.own.map(
+          ([group, fit]) => [group, told(fit, handoverMs(engine.backend, group) ?? ofAllMs)] as const,
+        ),
+      };
     }),
   };
 }

@@ -15,6 +15,7 @@ const NO_TERMS: EngineTerms = {
   decodeLatentLayerMs: 0,
   decodeLinearLayerMs: 0,
   disaggFrontEndMs: 0,
+  disaggHandoverMs: 0,
   frontEndMs: 0,
   decodeWorkerHostShare: 1,
 };
