@@ -31,7 +31,7 @@ export interface PlayedFinalists {
   readonly compared: readonly ComparedPoint[];
 }
 
-/** Shares of the best row's concurrency that are tried too: where a batch grows into the next tile of a kernel, fewer requests earn more. */
+/** Shares of the best row's concurrency that are tried too, and one request less: where a batch grows into the next tile of a kernel, fewer requests earn more. */
 const BELOW_BEST = [0.975, 0.95];
 
 export interface ComparedPoint {
@@ -86,8 +86,10 @@ export function playFinalists(
   for (const screened of neighbours) edgeOf(screened, NEIGHBOUR_TRIALS);
   const [best] = [...met].sort((a, b) => tokensPerSPerGpu(b) - tokensPerSPerGpu(a));
   if (best === undefined || score !== null) return { met, missed, compared };
-  for (const share of BELOW_BEST) {
-    const point = playedAt(best, Math.max(1, Math.floor(share * best.replicaConcurrency)))?.point;
+  const { replicaConcurrency: most } = best;
+  const below = [most - 1, ...BELOW_BEST.map((share) => Math.floor(share * most))];
+  for (const concurrency of new Set(below.filter((c) => c >= 1))) {
+    const point = playedAt(best, concurrency)?.point;
     if (point !== undefined && limits.allows(point)) met.push(point);
   }
   return { met, missed, compared };

@@ -134,7 +134,7 @@ function ratePerS({ replicas, requestsPerS }: ServingPoint, { requestRate }: Pla
 
 function briefRequests({ shape }: ServingPoint, { percentile, lengths }: Play, concurrency: number): number {
   const isPlain = percentile === 'mean' && lengths.kind === 'fixed';
-  if (isPlain && shape === null) return BRIEF_REQUESTS;
+  if (isPlain && shape === null) return Math.max(BRIEF_REQUESTS, Math.ceil(concurrency / 4));
   return Math.max(BRIEF_QUEUED_REQUESTS, isPlain ? concurrency : 2 * concurrency);
 }
 

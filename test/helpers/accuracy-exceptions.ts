@@ -28,9 +28,9 @@ const CAUSES: Readonly<Record<string, string>> = {
   'agg sglang h200_sxm deepseek-ai/DeepSeek-V3': 'the sweep of DeepSeek-R1, listed under a second name',
   'agg trtllm b200_sxm openai/gpt-oss-120b': 'attention-DP sets wait for their ranks longer than the simulation has it',
   'disagg sglang b200_sxm deepseek-ai/DeepSeek-V3':
-    'handshake and routing between the pools (75 to 250 ms at 4 requests in flight) are not in the model, only the bytes are; prefill pools at 128 and more requests in flight were measured slower than their tables',
+    'prefill pools at 32 and more requests in flight were measured slower than their tables; the hand-over between nodes (43 to 255 ms at 4 requests in flight) is one value for Blackwell',
   'disagg sglang gb200 deepseek-ai/DeepSeek-V3':
-    'handshake and routing as on B200 (90 to 140 ms at 4 requests in flight). TPOT: runs of 2025-12-21 and of wide expert parallelism on either side of the prediction; the fast ones look like speculation',
+    'the hand-over between nodes took 43 ms with prompts of 8,192 tokens and 94 to 154 ms with 1,024. TPOT: runs of 2025-12-21 and of wide expert parallelism on either side of the prediction; the fast ones look like speculation',
   'disagg trtllm gb200 moonshotai/Kimi-K2.5':
     'the set with 105 and 156 requests in flight decodes at two thirds of the predicted time, with a TTFT of 3.5 s: fewer requests decode at a time than the label says',
   'disagg trtllm gb200 deepseek-ai/DeepSeek-V3':
@@ -38,9 +38,9 @@ const CAUSES: Readonly<Record<string, string>> = {
   'disagg trtllm h100_sxm deepseek-ai/DeepSeek-V3':
     'TTFT of 5 to 12 s at 6 to 60 requests in flight: starts, not serving',
   'disagg trtllm h200_sxm deepseek-ai/DeepSeek-V3':
-    'TTFT: at up to 300 requests in flight 250 to 800 ms longer than predicted, handshake and routing among them; at 1,000 and more the single prefill worker keeps up better than the simulation has it',
+    'TTFT: at up to 300 requests in flight 250 to 800 ms longer than predicted from half a, which has no run of H200 to tell the hand-over between nodes from; at 1,000 and more the single prefill worker keeps up better than the simulation has it',
   'disagg vllm gb200 moonshotai/Kimi-K2.5':
-    'handshake and routing: 75 to 190 ms; the term rests on one run of another model',
+    'the hand-over between nodes, 165 to 183 ms, which half a has no run of vLLM to tell from',
 };
 
 /** Groups of one model whose median error is large. */

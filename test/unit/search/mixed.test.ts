@@ -3,6 +3,8 @@ import { splitsBetween } from '../../../src/search/mix-shapes.ts';
 import { mixEdge, mixRates, poolFactors } from '../../../src/search/mixed.ts';
 import type { ServingPoint } from '../../../src/search/serving-point.ts';
 
+const LEAD = { parallel: { dp: 1 } } as ServingPoint['lead'];
+
 describe('rates of a mix', () => {
   test('are the weighted harmonic mean of the rates', () => {
     // 0.5 / 10 + 0.5 / 20 = 0.075 s a request: 13.33 a second; 0.05 / 0.075 and 0.025 / 0.075 of the time; 150 tokens a request on average.
@@ -43,6 +45,8 @@ describe('pools that are apart', () => {
         totalGpus: 1,
         requestsPerS: perRequest * concurrency,
         ttftMs: concurrency,
+        leadBatch: concurrency,
+        lead: LEAD,
       }) as ServingPoint;
     const loads = (perRequest: number, limit: number) => ({ at: rated(perRequest), limit });
     const run = { ...loads(1, 10), pools: [loads(1, 40), loads(1, 4)] };
@@ -58,6 +62,8 @@ describe('the edge of a workload', () => {
       tokensPerS: concurrency,
       totalGpus: 1,
       ttftMs: 10 * concurrency,
+      leadBatch: concurrency,
+      lead: LEAD,
     }) as ServingPoint;
   test.each([
     { why: 'the limit binds: 10 ms a request, 95 ms', limit: 64, boundMs: 95, edge: 9 },
