@@ -106,7 +106,7 @@ export function estimateAmong(
     notices: [
       ...opened.notices,
       ...presetNotices(parsed, preset),
-      ...evidenceNotices(space.prefillEngine.engine, parsed.mode),
+      ...evidenceNotices(space.prefillEngine, { mode: parsed.mode, gpus_per_replica: point.gpusPerReplica }),
       ...(simulation === null || simulated === null ? [] : simulationNotices(simulation, simulated, play)),
     ],
     ...describe(point, 1, { model: space.model, sla: parsed.sla, workload }),

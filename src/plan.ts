@@ -81,7 +81,11 @@ export function plan(
     version: VERSION,
     request: { ...effectiveRequest(request, space, play), ...effectiveAim(aim) },
     sla: effectiveSla(sla, play),
-    notices: [...notices, ...evidenceNotices(space.prefillEngine.engine, chosen), ...finalistNotices(compared, play)],
+    notices: [
+      ...notices,
+      ...evidenceNotices(space.prefillEngine, chosen && modes[chosen]?.top[0]),
+      ...finalistNotices(compared, play),
+    ],
     assumptions: assumptions(space, play),
     chosen,
     modes,

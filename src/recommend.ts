@@ -60,7 +60,11 @@ export function recommend(
     version: VERSION,
     request: { ...echo, ...effectiveAim(aim), ...targetEcho(parsed) },
     sla: effectiveSla(sla, play),
-    notices: [...notices, ...evidenceNotices(space.prefillEngine.engine, chosen), ...finalistNotices(compared, play)],
+    notices: [
+      ...notices,
+      ...evidenceNotices(space.prefillEngine, chosen && modes[chosen]?.top[0]),
+      ...finalistNotices(compared, play),
+    ],
     assumptions: assumptions(space, play),
     chosen,
     total_gpus: chosen === null ? null : (modes[chosen]?.top[0]?.total_gpus ?? null),

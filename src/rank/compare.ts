@@ -1,6 +1,5 @@
-import type { Mode } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
-import type { EngineSpec } from '../step/engine-spec.ts';
+import type { EngineModel } from '../step/engine-model.ts';
 import type { ConfigRef, PlanConfig, PlanResult } from './plan-result.ts';
 
 /** Throughputs within this share of each other are tied: finer differences are rounding, not physics. */
@@ -37,9 +36,14 @@ export function closeToBest({ chosen, modes }: Pick<PlanResult, 'chosen' | 'mode
 /** Code of the notices that say what thin evidence a mode rests on. */
 export const THIN_EVIDENCE = 'thin-evidence';
 
-/** What the figures of a mode rest on where the engine's data call it thin. */
-export function evidenceNotices({ caveats }: Pick<EngineSpec, 'caveats'>, mode: Mode | null): readonly Notice[] {
-  return caveats
-    .filter((caveat) => caveat.mode === mode)
-    .map(({ text }) => ({ code: THIN_EVIDENCE, message: `${mode}: ${text.trim()}` }));
+/** What a configuration's figures rest on where the engine's data call it thin. */
+export function evidenceNotices(
+  { engine, hardware }: Pick<EngineModel, 'engine' | 'hardware'>,
+  row: Pick<PlanConfig, 'mode' | 'gpus_per_replica'> | null | undefined,
+): readonly Notice[] {
+  if (!row) return [];
+  const isHandedOver = row.gpus_per_replica > hardware.gpusPerNode && engine.terms.disaggHandoverMs > 0;
+  return engine.caveats
+    .filter(({ mode, several_nodes = false }) => mode === row.mode && (!several_nodes || isHandedOver))
+    .map(({ text }) => ({ code: THIN_EVIDENCE, message: `${row.mode}: ${text.trim()}` }));
 }

@@ -79,6 +79,8 @@ export interface EngineSpec {
 export interface EngineCaveat {
   readonly mode: 'agg' | 'disagg';
   readonly text: string;
+  /** Holds only where prompts are handed over from node to node, and that takes time. */
+  readonly several_nodes?: boolean | undefined;
 }
 
 export interface Residuals {
@@ -130,7 +132,9 @@ const engineFile = z.strictObject({
   kv_transfer_share: z.strictObject({ scale_up: z.number(), network: z.number() }),
   terms: z.strictObject({ fitted_on: z.string(), held_out: z.string(), date: z.string(), ...termFields(term) }),
   residuals: z.strictObject({ from: z.string(), agg: bands, disagg: bands }),
-  caveats: z.array(z.strictObject({ mode: z.enum(['agg', 'disagg']), text: z.string() })).optional(),
+  caveats: z
+    .array(z.strictObject({ mode: z.enum(['agg', 'disagg']), text: z.string(), several_nodes: z.boolean().optional() }))
+    .optional(),
 });
 type EngineFile = z.infer<typeof engineFile>;
 

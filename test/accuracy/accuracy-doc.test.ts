@@ -46,9 +46,10 @@ describe('measured deployments', () => {
 describe('published predictions', () => {
   test('are all compared, and most layouts have a row of ours', () => {
     expect(compared.length).toBeGreaterThan(30);
-    expect(compared.filter((c) => c.ours === null).map((c) => `${c.row.id} ${c.row.mode} tp${c.row.lead.tp}`)).toEqual(
-      [],
-    );
+    // Two nodes: the hand-over between them is nearly the whole TTFT that the request allows.
+    expect(compared.filter((c) => c.ours === null).map((c) => `${c.row.id} ${c.row.mode} tp${c.row.lead.tp}`)).toEqual([
+      'readme disagg tp8',
+    ]);
   });
 
   test('the factors of the five steps multiply to ours / published', () => {

@@ -41,7 +41,6 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   'readme agg ttftMs': steadyTtft,
   'readme agg tokensPerSPerGpu tp2': { because: ['load'], text: queueVeto },
   'readme disagg ttftMs': pooledPrefill,
-  'readme disagg tokensPerSPerGpu tp8': { because: ['tables', 'engine', 'kv', 'load'], text: tileAndCache },
   'd1 agg ttftMs': steadyTtft,
   'd1 agg tokensPerSPerGpu': smallModelHost,
   'd1 disagg ttftMs': pooledPrefill,
@@ -49,6 +48,7 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   'd3 agg ttftMs': steadyTtft,
   'd3 disagg tpotMs': realOccupancy,
   'd3 disagg tokensPerSPerGpu tp2': fullMemory,
+  'd3 disagg ttftMs': pooledPrefill,
   'd3 disagg ttftMs tp2': fullMemory,
   'd6 agg ttftMs': steadyTtftOtherTables,
   'd6 agg tokensPerSPerGpu tp4': { because: ['tables'], text: say.otherTables },
@@ -85,17 +85,5 @@ function queueVeto(c: Comparison): string {
     `Published: ${c.row.batchSize} requests a worker. With ${b} its TTFT is ${sig(next.queueFactor, 2)} x a mixed step of ${ms(next.mixedMs)} = ${ms(next.ttftMs)} (on our kernel ` +
     `times; within their error of the limit, ${c.input.ttft} ms), so the queue factor ends the batch although TPOT would allow more. Steady TTFT is one ` +
     `step and the front end, ${ms(c.ours?.ttft_ms ?? 0)}: TPOT sets our batch, ${agg?.batch_size ?? 0} at ${sig(c.ours?.tpot_ms ?? 0)} ms.`
-  );
-}
-
-/** A decode batch that the published tool fills with fp8 KV, and that a tile and bf16 KV forbid here. */
-function tileAndCache(c: Comparison): string {
-  const { decode } = say.oursOf(c);
-  const fits = Math.round(decode?.step.decode_requests ?? 1);
-  return (
-    `Decode limits the row, and TPOT the batch: published ${c.row.batchSize} a worker with an fp8 KV cache (not what the engine does unless told), ours ${fits} with ` +
-    `bf16. Our step: ${say.decodeKinds(c, fits)}; ${say.decodeKinds(c, fits + 4)}; ${say.decodeKinds(c, c.row.batchSize)}. Beyond 64 rows the fp8-block ` +
-    'GEMM takes a larger tile of m: a few requests more cost more time than they bring tokens, and cross the limit. At the published batch attention reads ' +
-    'twice the bytes that fp8 would.'
   );
 }

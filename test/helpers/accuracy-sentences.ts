@@ -67,11 +67,13 @@ export function prefillQueue(c: Comparison): string {
   const pass = prefill.step.prefill_step_ms ?? 0;
   const transfer = c.ours.kv_transfer_ms ?? 0;
   const frontEnd = termsOf(c).frontEndMs;
-  const wait = c.ours.ttft_ms - pass - transfer - frontEnd;
+  const handover =
+    c.ours.gpus_per_replica > c.facts.opened.space.prefillEngine.hardware.gpusPerNode ? termsOf(c).disaggHandoverMs : 0;
+  const wait = c.ours.ttft_ms - pass - transfer - frontEnd - handover;
   const busy = c.ours.requests_per_s / c.ours.replicas / (prefill.count * prefill.requests_per_s_capacity);
   return (
     `Published: 1.8 x 1.1 x a pass of ${ms((c.row.ttftMs ?? 0) / 1.98)}, whatever the load and the number of workers. Ours: a pass of ${prompt} tokens on ` +
-    `tp${prefill.tp} ${ms(pass)}, front end ${ms(frontEnd)}, KV transfer ${ms(transfer)}, and ${ms(wait)} of waiting ` +
+    `tp${prefill.tp} ${ms(pass)}, front end ${ms(frontEnd)}, KV transfer ${ms(transfer)}, ${handover > 0 ? `hand-over between nodes ${ms(handover)}, ` : ''}and ${ms(wait)} of waiting ` +
     `(M/D/c, ${prefill.count * c.ours.replicas} workers ${percent(busy)} busy).`
   );
 }
@@ -103,14 +105,6 @@ export function fullDecodePool(c: Comparison): string {
     `Step of ${c.row.batchSize} requests: kernels ${ms(step(c.facts.kernels))}, ours ${ms(step(c.facts.opened))}, since decode kernels count ${sig(t.decodeScale, 2)} ` +
     `(graphs overlap them) and a worker that only decodes shows ${percent(t.decodeWorkerHostShare)} of the host time.`
   );
-}
-
-/** Attention and GEMM of a decode step around the batch where both limits meet. */
-export function decodeKinds(c: Comparison, requests: number): string {
-  const kv = meanDecodeKvTokens(c.facts.opened.space.workload);
-  const coster = c.facts.opened.coster(c.row.lead.tp, 'decode_only');
-  const shape = decodeStep(requests, kv);
-  return `${requests} requests ${ms(priced(coster, shape))} (${kindsText(coster.breakdown(shape))})`;
 }
 
 /** Our worker pools, null where the row has none. */

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadPackageData } from '../../../src/node.ts';
 import { plan } from '../../../src/plan.ts';
 import { closeToBest, evidenceNotices, isTied, isWithinUncertainty } from '../../../src/rank/compare.ts';
+import type { EngineModel } from '../../../src/step/engine-model.ts';
+import { anEngine } from '../../helpers/an-engine.ts';
 import { aModeResult, anAggConfig } from '../../helpers/plan-fixture.ts';
 
 test.each([
@@ -34,10 +36,40 @@ test('closeToBest lists rows of both modes, never the best itself', () => {
   expect(closeToBest({ chosen: null, modes: { agg } })).toEqual([]);
 });
 
-test('a caveat of the engine is a notice where its mode is chosen', () => {
-  const caveats = [{ mode: 'disagg', text: 'one run\n' }] as const;
-  expect(evidenceNotices({ caveats }, 'disagg')).toEqual([{ code: 'thin-evidence', message: 'disagg: one run' }]);
-  expect(evidenceNotices({ caveats }, 'agg')).toEqual([]);
+describe('a caveat of the engine is a notice', () => {
+  const several = 'handed over';
+  const caveats = [
+    { mode: 'disagg', text: 'one run\n' },
+    { mode: 'disagg', text: several, several_nodes: true },
+  ] as const;
+  const hardware = { gpusPerNode: 8 } as EngineModel['hardware'];
+  const noticesOf = (disaggHandoverMs: number, row: Parameters<typeof evidenceNotices>[1]) =>
+    evidenceNotices({ engine: anEngine({ caveats, terms: { disaggHandoverMs } }), hardware }, row).map(
+      (n) => n.message,
+    );
+
+  test.each([
+    {
+      why: 'of its mode, on one node',
+      row: { mode: 'disagg', gpus_per_replica: 8 },
+      ms: 100,
+      expected: ['disagg: one run'],
+    },
+    {
+      why: 'on several nodes',
+      row: { mode: 'disagg', gpus_per_replica: 9 },
+      ms: 100,
+      expected: ['disagg: one run', 'disagg: handed over'],
+    },
+    {
+      why: 'where handing over takes no time',
+      row: { mode: 'disagg', gpus_per_replica: 9 },
+      ms: 0,
+      expected: ['disagg: one run'],
+    },
+    { why: 'not of the other mode', row: { mode: 'agg', gpus_per_replica: 16 }, ms: 100, expected: [] },
+    { why: 'not where nothing is chosen', row: null, ms: 100, expected: [] },
+  ] as const)('$why', ({ row, ms, expected }) => expect(noticesOf(ms, row)).toEqual(expected));
 });
 
 test('the result lists what the uncertainty does not tell apart, and the caveat of vllm decode workers', () => {

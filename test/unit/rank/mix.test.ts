@@ -17,7 +17,8 @@ const point = (ttftMs: number, tpotMs = 0, change: Partial<ServingPoint> = {}) =
     replicas: 1,
     gpusPerReplica: 1,
     shape: null,
-    lead: { key: 'a' },
+    leadBatch: 1,
+    lead: { key: 'a', parallel: { dp: 1 } },
     ...change,
   }) as ServingPoint;
 
