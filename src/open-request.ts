@@ -99,6 +99,7 @@ export function openRequest(request: Request, data: DataSource, options: OpenOpt
         engines: [prefill.engineModel, decode.engineModel],
       }),
       ...decodeSystemNotices(request),
+      ...layoutNotices(request),
       ...serverNotices(request.server, {
         backend,
         modes: request.modes,
@@ -163,6 +164,15 @@ function openEngines(request: Request, { source, model, draftTokens, options }: 
 function decodeSystemNotices({ decodeSystem, modes }: Request): readonly Notice[] {
   if (decodeSystem === null || modes.includes('disagg')) return [];
   return [{ code: 'flag-without-effect', message: '--decode-system has no effect on --mode agg' }];
+}
+
+/** Sizes of pools that the asked modes do not have. */
+function layoutNotices({ layouts = {}, modes }: Request): readonly Notice[] {
+  const unused = Object.keys(layouts).filter((role) => !modes.includes(role === 'agg' ? 'agg' : 'disagg'));
+  return unused.map((role) => ({
+    code: 'flag-without-effect',
+    message: `--layouts ${role} has no effect on --mode ${modes.join()}`,
+  }));
 }
 
 /**

@@ -58,6 +58,7 @@ export function normaliseArgv(words: readonly string[], dialect: Dialect): Norma
       const value = attached ?? plainWords[0];
       if (value === undefined) throw new SimError('USAGE', `${flag} needs a value: ${option.help}`);
       if (attached === null) at++;
+      if (option.repeat !== true && argv.indexOf(option.flag) < argv.length - 1) notices.push(repeated(flag, value));
       const { value: own, notice } = foreignValue(option.flag, value);
       argv.push(own);
       if (notice !== undefined) notices.push(notice);
@@ -80,6 +81,14 @@ export function normaliseArgv(words: readonly string[], dialect: Dialect): Norma
     notices.push({ code: 'flag-without-effect', message: `${ignored.flag} has no effect here: ${ignored.because}` });
   }
   return { argv, notices };
+}
+
+/** The last of several values counts, as with other tools whose scripts add flags at the end. */
+function repeated(flag: string, value: string): ArgvNotice {
+  return {
+    code: 'flag-without-effect',
+    message: `${flag} is given more than once: only the last one, ${value}, counts`,
+  };
 }
 
 /** Every accepted spelling, snake_case ones by way of `split`, to the flag it means. */

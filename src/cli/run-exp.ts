@@ -217,9 +217,20 @@ async function saveOne(outcome: ExperimentResult, job: Job): Promise<{ readonly 
   return { notices: artifacts.notices };
 }
 
+/** File systems end names at 255 bytes. */
+const LONGEST_FOLDER = 100;
+
+/** Tells long names that begin alike apart (32-bit FNV-1a). */
+function fingerprint(name: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
 function folderName(name: string): string {
   const plain = name.replace(/[^\w.=-]+/g, '_').replace(/^\.+/, '_');
-  return plain.replace(/_+$/, '') || '_';
+  const folder = plain.replace(/_+$/, '') || '_';
+  return folder.length <= LONGEST_FOLDER ? folder : `${folder.slice(0, LONGEST_FOLDER)}-${fingerprint(name)}`;
 }
 
 function note(tally: Tally, { status, error, name }: ExperimentResult, reason: string): void {

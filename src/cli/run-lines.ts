@@ -30,7 +30,10 @@ export async function runLines({ values, notices, io }: Invocation): Promise<num
   if (other !== undefined) throw new SimError('USAGE', `${other.flag} does not go with --batch: each line says it`);
   const text = readText({ what: `--batch ${batch}`, path: String(batch), cwd: io.cwd });
   const data = openData(values, io);
-  const lines = text.split(/\r?\n/).flatMap((line, i) => (line.trim() === '' ? [] : [{ line, number: i + 1 }]));
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .flatMap((line, i) => (line.trim() === '' ? [] : [{ line, number: i + 1 }]));
   const results: LineResult[] = [];
   for (const { line, number } of lines) {
     results.push(await answerOf(line, { number, tier, source: data.source, cwd: io.cwd }));

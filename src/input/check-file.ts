@@ -1,5 +1,6 @@
 import { isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { SimError } from '../base/errors.ts';
+import { yamlProblem } from './experiment-document.ts';
 
 /** A YAML (or JSON) file as a value, with the line that each of its parts stands on. */
 export interface LinedFile {
@@ -18,7 +19,7 @@ export function parseLined(text: string, name: string): LinedFile {
   const [problem] = document.errors;
   if (problem !== undefined) {
     const { line } = lines.linePos(problem.pos[0]);
-    throw new SimError('INPUT_FILE', `${name}:${line}: ${problem.message.replace(/\s+/g, ' ')}`);
+    throw new SimError('INPUT_FILE', `${name}:${line}: ${yamlProblem(problem)}`);
   }
   const lineOf = (path: readonly (string | number)[]) => {
     const offset = offsetOf(document.contents as Node | null, path);
@@ -28,7 +29,7 @@ export function parseLined(text: string, name: string): LinedFile {
     return { value: document.toJS(), lineOf };
   } catch (cause) {
     // An alias without its anchor shows only when values are made.
-    throw new SimError('INPUT_FILE', `${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new SimError('INPUT_FILE', `${name}: ${yamlProblem(cause)}`, { cause });
   }
 }
 

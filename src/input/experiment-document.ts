@@ -1,16 +1,23 @@
-import { parse, YAMLParseError } from 'yaml';
+import { parse } from 'yaml';
 import { SimError } from '../base/errors.ts';
 
 /**
- * The document in a YAML or JSON text; `where` names it in the error.
+ * The document in a YAML or JSON text, merge keys (`<<`) taken apart; `where` names it in the error.
  * @throws SimError INPUT_FILE for a text that is neither
  */
 export function yamlDocument(text: string, where: string): unknown {
   try {
-    return parse(text, { logLevel: 'error' });
+    return parse(text, { logLevel: 'error', merge: true });
   } catch (cause) {
-    if (!(cause instanceof YAMLParseError)) throw cause;
-    const [what = ''] = cause.message.split('\n');
-    throw new SimError('INPUT_FILE', `${where}: ${what.replace(/:$/, '')}`, { cause });
+    // Unknown aliases, too many of them and too deep nesting are ReferenceError and RangeError.
+    throw new SimError('INPUT_FILE', `${where}: ${yamlProblem(cause)}`, { cause });
   }
+}
+
+/** What is wrong with a YAML text, in one line. */
+export function yamlProblem(cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (message.startsWith('Maximum call stack size exceeded')) return 'nested too deeply';
+  if (message.startsWith('Source contains multiple documents')) return 'expected one document, not several with ---';
+  return (message.split('\n')[0] ?? '').replace(/:$/, '').replace(/\s+/g, ' ');
 }

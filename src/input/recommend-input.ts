@@ -5,13 +5,15 @@ import type { LoadTarget } from './load-target.ts';
 import { isOpen, loadWord, withoutStatistics } from './play-input.ts';
 import { type ParsedRequest, parseRequest, planInputSchema, positiveInt, usageError } from './request.ts';
 
-const RATE = 'requests per second, above 0';
-const IN_FLIGHT = 'requests in flight, above 0';
+/** Beyond any fleet; counts of replicas stay exact below it. */
+const MOST = 1e9;
+const RATE = 'requests per second, above 0 and at most 1e9';
+const IN_FLIGHT = 'requests in flight, above 0 and at most 1e9';
 
 /** A load to carry in place of a number of GPUs; one of the targets. */
 export const recommendInputSchema = planInputSchema.omit({ total_gpus: true }).extend({
-  target_request_rate: z.number(RATE).positive(RATE).nullish(),
-  target_concurrency: z.number(IN_FLIGHT).positive(IN_FLIGHT).nullish(),
+  target_request_rate: z.number(RATE).positive(RATE).max(MOST, RATE).nullish(),
+  target_concurrency: z.number(IN_FLIGHT).positive(IN_FLIGHT).max(MOST, IN_FLIGHT).nullish(),
   max_gpus: positiveInt().nullish(),
 });
 

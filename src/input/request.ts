@@ -315,5 +315,6 @@ function flagOf(path: readonly PropertyKey[]): string {
 function show(value: unknown): string {
   // JSON has no word for these.
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  if (typeof value === 'bigint') return `${value}n`;
   return typeof value === 'string' ? (value === '' ? '""' : value) : (JSON.stringify(value) ?? String(value));
 }

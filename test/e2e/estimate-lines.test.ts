@@ -56,6 +56,14 @@ describe('servefit estimate --batch FILE.jsonl', () => {
     expect(found.flatMap(({ tier }) => tier ?? [])).toEqual(['screen', 'static', 'screen']);
   });
 
+  test('a byte order mark and CRLF are no part of the first request', async () => {
+    writeFileSync(join(cwd, 'windows.jsonl'), `\uFEFF${LINES[0]}\r\n${LINES[0]}\r\n`);
+    const { code, stdout } = await run('estimate --batch windows.jsonl --tier screen');
+    expect(code).toBe(0);
+    const [first, second] = documents(stdout);
+    expect(first).toEqual(second);
+  });
+
   test.each([
     { why: 'what does not fit is an answer', name: 'infeasible', line: { tp: 1, isl: 200000, osl: 10 }, code: 0 },
     { why: 'an unknown model is a mistake', name: 'unknown', line: { model: 'no/such' }, code: 3 },

@@ -191,6 +191,18 @@ describe('servefit exp', () => {
     expect(rows[0]?.[head.indexOf('tokens_per_s_per_gpu')]).toBe(String(best?.tokens_per_s_per_gpu));
   });
 
+  test('names longer than a file system takes have folders of their own', async () => {
+    const entry = `{model: ${MODEL}, system: h200_sxm, total_gpus: 1, backend: vllm, tier: screen, modes: [agg]}`;
+    const names = [`${'n'.repeat(300)}1`, `${'n'.repeat(300)}2`];
+    writeFileSync(join(cwd, 'long.yaml'), names.map((name) => `${name}: ${entry}\n`).join(''));
+    const { code } = await run('exp long.yaml --save-dir long');
+    expect(code).toBe(0);
+    const folders = new Set(filesBelow(join(cwd, 'long')).map((file) => file.split('/')[0] ?? ''));
+    folders.delete('summary.csv');
+    expect(folders.size).toBe(2);
+    expect(Math.max(...[...folders].map((folder) => folder.length))).toBeLessThan(128);
+  });
+
   test('a summary without an answer leaves no folder', async () => {
     await run('exp infeasible.yaml --save-dir none');
     expect(existsSync(join(cwd, 'none'))).toBe(false);
@@ -249,6 +261,15 @@ describe('experiments of the library', () => {
 });
 
 describe('servefit default --layouts', () => {
+  test.each([
+    { mode: 'agg', layouts: 'prefill.tp=1', unused: 'prefill' },
+    { mode: 'agg', layouts: 'replica.gpus=1', unused: 'replica' },
+    { mode: 'disagg', layouts: 'agg.tp=1', unused: 'agg' },
+  ])('of a pool that is not searched is named: $layouts', async ({ mode, layouts, unused }) => {
+    const line = `default --model ${MODEL} --system h200_sxm --total-gpus 4 --tier screen --mode ${mode} --layouts ${layouts}`;
+    expect((await run(line)).stderr).toContain(`--layouts ${unused} has no effect on --mode ${mode}`);
+  });
+
   test('restricts the search, may stand several times, and config.yaml repeats it', async () => {
     const line = `default --model ${MODEL} --system h200_sxm --total-gpus 4 --mode agg --tier screen --layouts agg.tp=2,4 --layouts agg.pp=1`;
     const { code, stdout } = await run(`${line} --json --save-dir listed`);

@@ -151,6 +151,18 @@ test.each([
   expect(normal(words)).toEqual({ argv, notices: [] });
 });
 
+test.each([
+  { why: 'the same flag', words: ['--total-gpus', '8', '--total-gpus', '4'], names: ['--total-gpus', '4'] },
+  { why: 'another spelling of it', words: ['--model', 'a', '--model-path', 'b'], names: ['--model-path', 'b'] },
+])('a value that a later one overrides is named: $why', ({ words, names }) => {
+  const [notice, ...others] = normal(words).notices;
+  expect(others).toEqual([]);
+  for (const name of names) expect(notice?.message).toContain(name);
+});
+
+test('flags that gather values may stand several times', () =>
+  expect(normal(['--layouts', 'agg.tp=1', '--layouts', 'agg.pp=1']).notices).toEqual([]));
+
 test('a switch of an engine takes no value', () => {
   expect(() => normal(['--enforce-eager=1'])).toThrow('--enforce-eager takes no value, 1 was given');
 });
