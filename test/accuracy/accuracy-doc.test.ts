@@ -27,6 +27,19 @@ describe('measured deployments', () => {
   test('the figures were made with the terms that ship (npm run deployments-report makes them anew)', () =>
     expect(figures.terms).toBe(termsDigest(source)));
 
+  test('README.md tells these figures', () => {
+    const errorOf = (mode: string, metric: string) =>
+      figures.held_out.find((group) => group.by === 'mode' && group.name === mode && group.metric === metric)?.ours;
+    const told = (share: number | null | undefined) => `${Number((100 * (share ?? Number.NaN)).toPrecision(2))} %`;
+    const [aggTpot, aggTtft] = [errorOf('agg', 'tpot_ms'), errorOf('agg', 'ttft_ms')];
+    const text = readFileSync('README.md', 'utf8').replace(/\s+/g, ' ');
+    expect(text).toContain(
+      `aggregated TPOT is off by ${told(aggTpot?.median_error)} in the median (${told(aggTpot?.mean_error)} on average), ` +
+        `TTFT by ${told(aggTtft?.median_error)} (${told(aggTtft?.mean_error)}); disaggregated TPOT by ` +
+        `${told(errorOf('disagg', 'tpot_ms')?.median_error)}, TTFT by ${told(errorOf('disagg', 'ttft_ms')?.median_error)}`,
+    );
+  });
+
   test('both modes, every engine and many models are there, and none without a name', () => {
     const names = figures.held_out.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['agg', 'disagg', 'agg vllm', 'agg sglang', 'disagg trtllm']));
