@@ -17,11 +17,11 @@ import { describe } from './rank/describe.ts';
 import type { EstimateResult } from './rank/estimate-result.ts';
 import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
 import { simulationNotices, simulationResult } from './rank/simulation-result.ts';
-import { pointAtBatch, pointAtRate } from './search/at-rate.ts';
+import { pointAtRate, type Starved } from './search/at-rate.ts';
 import { handoverMs } from './search/disagg-sweep.ts';
 import { meanRequest, type PlayedPoint, played, requestLimits } from './search/played.ts';
 import { poolsOf } from './search/pools.ts';
-import { queuedPoint } from './search/queued.ts';
+import { batchPoint, queuedPoint } from './search/queued.ts';
 import type { ServingPoint } from './search/serving-point.ts';
 import { type Configuration, type PoolChoice, runnable, runningPoint, type SweepSpace } from './search/sweep.ts';
 import { memoryDemand } from './search/workers.ts';
@@ -78,6 +78,7 @@ export function estimateAmong(
   const decodeBatch = parsed.mode === 'disagg' ? parsed.batchSize : null;
   const screened = screenedPoint(space, config, { concurrency, requestRate: play.requestRate, decodeBatch });
   if (typeof screened === 'string') throw infeasible(screened, failure);
+  if ('starvedAt' in screened) throw starvedPool(screened, decodeBatch);
   const simulated = play.tier === 'screen' ? null : simulatedPoint(screened, space, parsed);
   if (typeof simulated === 'string') {
     const what = `${space.model.id} on ${space.prefillEngine.systemId}, ${parsed.mode}`;
@@ -119,15 +120,25 @@ function screenedPoint(
   space: SweepSpace,
   config: Configuration,
   { concurrency, requestRate, decodeBatch }: Load,
-): ServingPoint | RejectReason {
+): ServingPoint | RejectReason | Starved {
   const run = runnable(space, config);
   if (typeof run === 'string') return run;
-  const at = (requests: number) => {
-    const point = runningPoint(run, space, requests);
-    return point === 'kv_does_not_fit' ? queuedPoint(run, space, requests) : point;
-  };
-  if (decodeBatch !== null) return pointAtBatch(at, decodeBatch);
-  return requestRate === null ? at(concurrency) : pointAtRate(at, requestRate);
+  if (decodeBatch !== null) return batchPoint(run, space, decodeBatch);
+  const at = (requests: number) => runningPoint(run, space, requests);
+  if (requestRate !== null) return pointAtRate(at, requestRate);
+  const point = at(concurrency);
+  return point === 'kv_does_not_fit' ? queuedPoint(run, space, concurrency) : point;
+}
+
+function starvedPool({ starvedAt }: Starved, asked: number | null): SimError {
+  const held = starvedAt.toFixed(1);
+  return new SimError(
+    'NO_FEASIBLE_CONFIG',
+    `--decode-batch-size ${asked}: the prefill pool keeps ${held} requests on a decode rank at most`,
+    {
+      hint: `more --prefill-workers, a larger --prefill-tp, or --concurrency for requests that wait for a prompt pass`,
+    },
+  );
 }
 
 /** What is asked of the deployment: requests in flight, unless one of the others says it. */
