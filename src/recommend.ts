@@ -1,6 +1,7 @@
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { Mode } from './base/names.ts';
+import { longestNotices } from './input/length-notices.ts';
 import { type ParsedRecommend, parseRecommend, type RecommendInput } from './input/recommend-input.ts';
 import type { WithStatistics } from './input/request.ts';
 import type { Sla } from './input/sla.ts';
@@ -62,6 +63,7 @@ export function recommend(
     sla: effectiveSla(sla, play),
     notices: [
       ...notices,
+      ...longestNotices(request),
       ...evidenceNotices(space.prefillEngine, chosen && modes[chosen]?.top[0]),
       ...finalistNotices(compared, play),
     ],
