@@ -46,11 +46,14 @@ export function plan(
   const { request, sla, play, aim } = parseRequest(input);
   const { requireMeasured = false, frontier = true } = options;
   if (play.lengths.kind === 'list') throw new SimError('USAGE', '--lengths: a list is for estimate, not for a search');
-  const { space, notices, prefill, decode } = openRequest(meanRequest(request, play), source, {
+  const opened = openRequest(meanRequest(request, play), source, {
     ...options,
     estimates: requireMeasured ? 'refuse' : 'allow',
   });
+  const { notices, prefill, decode } = opened;
   const { objective, score, costs } = aimed(aim, [prefill.system, decode.system]);
+  // No load is given: one replica that meets the limits is enough where the fewest GPUs are asked for.
+  const space: SweepSpace = objective === 'gpus' ? { ...opened.space, maxReplicas: 1 } : opened.space;
   const modes: { [M in Mode]?: ModeResult } = {};
   const compared: ComparedPoint[] = [];
   for (const mode of request.modes) {
