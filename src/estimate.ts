@@ -5,6 +5,7 @@ import { SimError } from './base/errors.ts';
 import type { RejectReason } from './base/names.ts';
 import { presetNotices, presetOf, withPreset } from './estimate-preset.ts';
 import { type EstimateInput, type ParsedEstimate, type PoolInput, parseEstimate } from './input/estimate-input.ts';
+import { longestNotices } from './input/length-notices.ts';
 import type { Play } from './input/play-input.ts';
 import type { WithStatistics } from './input/request.ts';
 import { completeLayout } from './model/complete-layout.ts';
@@ -17,14 +18,22 @@ import { describe } from './rank/describe.ts';
 import type { EstimateResult } from './rank/estimate-result.ts';
 import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
 import { simulationNotices, simulationResult } from './rank/simulation-result.ts';
-import { pointAtBatch, pointAtRate } from './search/at-rate.ts';
+import { pointAtRate, type Starved } from './search/at-rate.ts';
 import { handoverMs } from './search/disagg-sweep.ts';
 import { meanRequest, type PlayedPoint, played, requestLimits } from './search/played.ts';
 import { poolsOf } from './search/pools.ts';
-import { queuedPoint } from './search/queued.ts';
+import { batchPoint, queuedPoint } from './search/queued.ts';
 import type { ServingPoint } from './search/serving-point.ts';
-import { type Configuration, type PoolChoice, runnable, runningPoint, type SweepSpace } from './search/sweep.ts';
-import { memoryDemand } from './search/workers.ts';
+import {
+  aggEngineOf,
+  type Configuration,
+  type PoolChoice,
+  runnable,
+  runningPoint,
+  type SweepSpace,
+} from './search/sweep.ts';
+import { holdsLongest, longestDemand, type Role } from './search/workers.ts';
+import type { EngineModel } from './step/engine-model.ts';
 import { withSystemFiles } from './tables/system-files.ts';
 import type { SystemSpec } from './tables/system-spec.ts';
 import { coldTtftMs } from './validate/cold-times.ts';
@@ -78,6 +87,7 @@ export function estimateAmong(
   const decodeBatch = parsed.mode === 'disagg' ? parsed.batchSize : null;
   const screened = screenedPoint(space, config, { concurrency, requestRate: play.requestRate, decodeBatch });
   if (typeof screened === 'string') throw infeasible(screened, failure);
+  if ('starvedAt' in screened) throw starvedPool(screened, decodeBatch);
   const simulated = play.tier === 'screen' ? null : simulatedPoint(screened, space, parsed);
   if (typeof simulated === 'string') {
     const what = `${space.model.id} on ${space.prefillEngine.systemId}, ${parsed.mode}`;
@@ -105,6 +115,7 @@ export function estimateAmong(
     tier: play.tier,
     notices: [
       ...opened.notices,
+      ...longestNotices(request),
       ...presetNotices(parsed, preset),
       ...evidenceNotices(space.prefillEngine, { mode: parsed.mode, gpus_per_replica: point.gpusPerReplica }),
       ...(simulation === null || simulated === null ? [] : simulationNotices(simulation, simulated, play)),
@@ -119,15 +130,25 @@ function screenedPoint(
   space: SweepSpace,
   config: Configuration,
   { concurrency, requestRate, decodeBatch }: Load,
-): ServingPoint | RejectReason {
+): ServingPoint | RejectReason | Starved {
   const run = runnable(space, config);
   if (typeof run === 'string') return run;
-  const at = (requests: number) => {
-    const point = runningPoint(run, space, requests);
-    return point === 'kv_does_not_fit' ? queuedPoint(run, space, requests) : point;
-  };
-  if (decodeBatch !== null) return pointAtBatch(at, decodeBatch);
-  return requestRate === null ? at(concurrency) : pointAtRate(at, requestRate);
+  if (decodeBatch !== null) return batchPoint(run, space, decodeBatch);
+  const at = (requests: number) => runningPoint(run, space, requests);
+  if (requestRate !== null) return pointAtRate(at, requestRate);
+  const point = at(concurrency);
+  return point === 'kv_does_not_fit' ? queuedPoint(run, space, concurrency) : point;
+}
+
+function starvedPool({ starvedAt }: Starved, asked: number | null): SimError {
+  const held = starvedAt.toFixed(1);
+  return new SimError(
+    'NO_FEASIBLE_CONFIG',
+    `--decode-batch-size ${asked}: the prefill pool keeps ${held} requests on a decode rank at most`,
+    {
+      hint: `more --prefill-workers, a larger --prefill-tp, or --concurrency for requests that wait for a prompt pass`,
+    },
+  );
 }
 
 /** What is asked of the deployment: requests in flight, unless one of the others says it. */
@@ -202,19 +223,34 @@ function infeasible(reason: RejectReason, { source, parsed, concurrency, config,
   if (reason !== 'weights_do_not_fit' && reason !== 'kv_does_not_fit') {
     return new SimError('NO_FEASIBLE_CONFIG', message);
   }
-  const beyond = beyondEngine(space, config, concurrency);
+  const longest = isTooLong(space, config) ? space.maxSeqLen : null;
+  const beyond = longest === null ? beyondEngine(space, config, concurrency) : null;
   if (beyond !== null) return new SimError('NO_FEASIBLE_CONFIG', `${what}: ${beyond.why}`, { hint: beyond.hint });
   const lead = 'agg' in config ? config.agg : config.decode;
   const fits = wouldFit({
     model,
     engineModel,
     system,
-    demand: memoryDemand({ engineModel, workload: space.workload }, 'agg'),
-    requests: concurrency / lead.workers,
+    demand: longestDemand(
+      longest === null ? { ...space, engineModel, maxSeqLen: null } : { ...space, engineModel },
+      'agg',
+    ),
+    requests: longest === null ? concurrency / lead.workers : 1,
     gpus: gpusPerWorker(lead.parallel),
     checkpoints: otherCheckpoints(source, model.id),
   });
-  return new SimError('NO_FEASIBLE_CONFIG', message, { hint: fitWords(fits) });
+  const why = longest === null ? message : `${what}: the KV cache of a worker has no room for one of ${longest} tokens`;
+  return new SimError('NO_FEASIBLE_CONFIG', why, { hint: fitWords(fits) });
+}
+
+/** A pool that cannot hold one request of the longest length. */
+function isTooLong(space: SweepSpace, config: Configuration): boolean {
+  const { workload, maxSeqLen, prefillEngine, decodeEngine } = space;
+  if (maxSeqLen === null) return false;
+  const holds = (engineModel: EngineModel, role: Role, { parallel }: PoolChoice) =>
+    holdsLongest({ engineModel, workload, maxSeqLen }, role, parallel);
+  if ('agg' in config) return !holds(aggEngineOf(space), 'agg', config.agg);
+  return !holds(prefillEngine, 'prefill', config.prefill) || !holds(decodeEngine, 'decode', config.decode);
 }
 
 /** The load is more than the engine runs at once in any memory: what binds then is the number of workers. */

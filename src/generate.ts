@@ -11,7 +11,7 @@ import { type OpenOptions, openRequest } from './open-request.ts';
 import type { GenerateResult } from './rank/generate-result.ts';
 import type { PlanConfig, PlanResult } from './rank/plan-result.ts';
 import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
-import { memoryDemand } from './search/workers.ts';
+import { longestDemand } from './search/workers.ts';
 import { VERSION } from './version.ts';
 
 /**
@@ -24,8 +24,7 @@ export function generate(input: GenerateInput, data: DataSource, options: OpenOp
   const opened = openRequest(request, data, options);
   const { space, prefill } = opened;
   const { model, workload, prefillEngine: engineModel } = space;
-  const usual = memoryDemand({ engineModel, workload }, 'agg');
-  const demand = { ...usual, sequenceTokens: request.maxSeqLen ?? usual.sequenceTokens };
+  const demand = longestDemand({ engineModel, workload, maxSeqLen: request.maxSeqLen }, 'agg');
   const question = { model, engineModel, demand, requests: minRequests, gpus: request.totalGpus };
   const found = smallestLayout(question);
   const head = {

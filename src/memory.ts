@@ -8,7 +8,7 @@ import { gpusPerWorker } from './model/model-spec.ts';
 import { otherCheckpoints } from './model/other-checkpoints.ts';
 import { layoutVerdict } from './model/parallelism.ts';
 import { type OpenOptions, openRequest } from './open-request.ts';
-import { memoryDemand } from './search/workers.ts';
+import { longestDemand } from './search/workers.ts';
 import { VERSION } from './version.ts';
 
 /**
@@ -23,8 +23,7 @@ export function memory(input: MemoryInput, data: DataSource, options: OpenOption
   const { engine, backend, systemId, backendVersion } = engineModel;
   const verdict = layoutVerdict({ model, parallelism: parallel, backend });
   if (!verdict.ok) throw new SimError('NO_FEASIBLE_CONFIG', `${model.id}: ${verdict.why}`);
-  const usual = memoryDemand({ engineModel, workload }, 'agg');
-  const demand = { ...usual, sequenceTokens: request.maxSeqLen ?? usual.sequenceTokens };
+  const demand = longestDemand({ engineModel, workload, maxSeqLen: request.maxSeqLen }, 'agg');
   const worker = workerMemory({ model, engineModel, parallel, demand, batchSize });
   const requests = (batchSize ?? 1) * parallel.dp;
   const question = { model, engineModel, demand, requests, byMemory: true, gpus: gpusPerWorker(parallel) } as const;

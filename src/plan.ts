@@ -2,6 +2,7 @@ import { wouldFit } from './advise/would-fit.ts';
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { Mode } from './base/names.ts';
+import { longestNotices } from './input/length-notices.ts';
 import { type PlanInput, parseRequest, type WithStatistics } from './input/request.ts';
 import { otherCheckpoints } from './model/other-checkpoints.ts';
 import { type OpenOptions, openRequest } from './open-request.ts';
@@ -18,7 +19,7 @@ import { meetsSla } from './rank/sla.ts';
 import { isMeasured, measuredOnly } from './search/measured-only.ts';
 import { meanRequest } from './search/played.ts';
 import { aggEngineOf, type SweepSpace, settle, sweep } from './search/sweep.ts';
-import { memoryDemand } from './search/workers.ts';
+import { longestDemand } from './search/workers.ts';
 import type { SystemSpec } from './tables/system-spec.ts';
 import { VERSION } from './version.ts';
 
@@ -45,11 +46,14 @@ export function plan(
   const { request, sla, play, aim } = parseRequest(input);
   const { requireMeasured = false, frontier = true } = options;
   if (play.lengths.kind === 'list') throw new SimError('USAGE', '--lengths: a list is for estimate, not for a search');
-  const { space, notices, prefill, decode } = openRequest(meanRequest(request, play), source, {
+  const opened = openRequest(meanRequest(request, play), source, {
     ...options,
     estimates: requireMeasured ? 'refuse' : 'allow',
   });
+  const { notices, prefill, decode } = opened;
   const { objective, score, costs } = aimed(aim, [prefill.system, decode.system]);
+  // No load is given: one replica that meets the limits is enough where the fewest GPUs are asked for.
+  const space: SweepSpace = objective === 'gpus' ? { ...opened.space, maxReplicas: 1 } : opened.space;
   const modes: { [M in Mode]?: ModeResult } = {};
   const compared: ComparedPoint[] = [];
   for (const mode of request.modes) {
@@ -83,6 +87,7 @@ export function plan(
     sla: effectiveSla(sla, play),
     notices: [
       ...notices,
+      ...longestNotices(request),
       ...evidenceNotices(space.prefillEngine, chosen && modes[chosen]?.top[0]),
       ...finalistNotices(compared, play),
     ],
@@ -103,9 +108,9 @@ export function suggestions(
   const found = Object.values(modes);
   const isSize = found.some(({ status }) => status === 'does_not_fit');
   if (!isSize || found.some(({ top, closest }) => top.length + closest.length > 0)) return {};
-  const { model, workload, totalGpus } = space;
+  const { model, workload, totalGpus, maxSeqLen } = space;
   const engineModel = aggEngineOf(space);
-  const demand = memoryDemand({ engineModel, workload }, 'agg');
+  const demand = longestDemand({ engineModel, workload, maxSeqLen }, 'agg');
   const checkpoints = otherCheckpoints(source, model.id);
   return { would_fit: wouldFit({ model, engineModel, system, demand, requests: 1, gpus: totalGpus, checkpoints }) };
 }

@@ -1,6 +1,8 @@
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { Mode } from './base/names.ts';
+import type { Notice } from './base/notice.ts';
+import { longestNotices } from './input/length-notices.ts';
 import { type ParsedRecommend, parseRecommend, type RecommendInput } from './input/recommend-input.ts';
 import type { WithStatistics } from './input/request.ts';
 import type { Sla } from './input/sla.ts';
@@ -8,7 +10,7 @@ import { openRequest } from './open-request.ts';
 import { FINALISTS_PER_LAYOUT, type PlanOptions, suggestions } from './plan.ts';
 import { assumptions } from './rank/assumptions.ts';
 import { evidenceNotices } from './rank/compare.ts';
-import { type Aimed, aimed, bestMode, isFewest } from './rank/objective.ts';
+import { type Aimed, aimed, bestMode, underLoad } from './rank/objective.ts';
 import { type ComparedPoint, NEAR, playFinalists } from './rank/played-finalists.ts';
 import { finalists } from './rank/rank.ts';
 import { recommendMode } from './rank/recommend-mode.ts';
@@ -45,7 +47,8 @@ export function recommend(
     ...options,
     estimates: requireMeasured ? 'refuse' : 'allow',
   });
-  const goal = aimed(aim, [prefill.system, decode.system], 'gpus');
+  const usual = aimed(aim, [prefill.system, decode.system], 'gpus');
+  const goal = underLoad(usual, parsed.target);
   const modes: { [M in Mode]?: RecommendMode } = {};
   const compared: ComparedPoint[] = [];
   for (const mode of request.modes) {
@@ -62,6 +65,8 @@ export function recommend(
     sla: effectiveSla(sla, play),
     notices: [
       ...notices,
+      ...longestNotices(request),
+      ...(usual.objective === goal.objective ? [] : [SAME_ORDER]),
       ...evidenceNotices(space.prefillEngine, chosen && modes[chosen]?.top[0]),
       ...finalistNotices(compared, play),
     ],
@@ -72,6 +77,12 @@ export function recommend(
     ...suggestions(modes, space, { system: prefill.system, source }),
   };
 }
+
+const SAME_ORDER: Notice = {
+  code: 'flag-without-effect',
+  message:
+    '--objective tokens-per-gpu ranks as gpus here: at a given request rate the fewest GPUs make the most tokens each; it differs for --target-concurrency',
+};
 
 interface Answer {
   readonly mode: RecommendMode;
@@ -91,8 +102,8 @@ function modeOf(
   const { request, sla, play, target, maxGpus } = parsed;
   const { model, workload } = space;
   const { topN } = request;
-  // At a given load the fewest GPUs earn the most tokens each; any other order needs every layout.
-  const score = isFewest(goal.objective) ? null : goal.score;
+  // Without a score the fewest GPUs are first; any other order needs every layout.
+  const score = goal.objective === 'gpus' ? null : goal.score;
   const within = (limits: Sla) => (p: ServingPoint) => meetsSla(p, limits) && (!requireMeasured || isMeasured(p));
   const question = { target, allowed: within(sla) };
   const nominal = { isl: request.isl, osl: request.osl };

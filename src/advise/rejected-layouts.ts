@@ -6,7 +6,7 @@ import type { RejectedLayout } from '../rank/explain-result.ts';
 import { layouts } from '../search/layouts.ts';
 import type { ServingPoint } from '../search/serving-point.ts';
 import { aggEngineOf, runnable, runningPoint, type SweepSpace } from '../search/sweep.ts';
-import { memoryDemand } from '../search/workers.ts';
+import { longestDemand } from '../search/workers.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import { fitWords, wouldFit } from './would-fit.ts';
 
@@ -67,9 +67,7 @@ const WORDS = { ttft: 'TTFT', tpot: 'TPOT', request_latency: 'request latency' }
 
 function demandOf(space: SweepSpace) {
   const { workload, maxSeqLen } = space;
-  const engineModel = aggEngineOf(space);
-  const usual = memoryDemand({ engineModel, workload }, 'agg');
-  return { ...usual, sequenceTokens: maxSeqLen ?? usual.sequenceTokens };
+  return longestDemand({ engineModel: aggEngineOf(space), workload, maxSeqLen }, 'agg');
 }
 
 /** One worker with one request in flight. */

@@ -243,7 +243,7 @@ export const PLAN_OPTIONS: readonly OptionSpec[] = [
     value: 'TOKENS',
     number: true,
     fallback: 'isl + osl',
-    help: 'longest sequence the engine must hold',
+    help: 'longest sequence that a worker must hold; memory and generate count requests of that length',
     group: 'Engine',
   },
   {

@@ -1,4 +1,5 @@
 import type { Mode } from '../base/names.ts';
+import type { LoadTarget } from '../input/load-target.ts';
 import type { Aim, Objective } from '../input/objective-input.ts';
 import { type ServingPoint, usedGpus } from '../search/serving-point.ts';
 import { type CostFacts, rowCost } from './cost.ts';
@@ -70,9 +71,14 @@ export function rowScore(objective: Objective, config: PlanConfig): number {
   }
 }
 
-/** Whether an objective is met by the fewest GPUs that carry a given load. */
-export function isFewest(objective: Objective): boolean {
-  return objective === 'gpus' || objective === 'tokens-per-gpu';
+/**
+ * The aim of deployments that carry a given load. At a request rate the tokens are given and the fewest GPUs earn the most each; of so many
+ * requests in flight faster deployments make more, so that the score is the throughput of each GPU.
+ */
+export function underLoad(goal: Aimed, target: LoadTarget): Aimed {
+  if (goal.objective !== 'tokens-per-gpu') return goal;
+  if ('requestsPerS' in target) return { ...goal, objective: 'gpus', score: usedGpus };
+  return { ...goal, score: (point) => -point.tokensPerS / usedGpus(point) };
 }
 
 /** The mode whose best row is best at the objective, then has the more of `merit`; agg where they are equal; null where neither has one. */

@@ -34,7 +34,9 @@ export function recommendReport(result: RecommendResult, options: TextOptions): 
 function words(result: RecommendResult): ReportWords {
   const best = bestRow(result);
   const { objective = 'gpus' } = result.request;
-  const isFewest = objective === 'gpus' || objective === 'tokens-per-gpu';
+  const { target_request_rate: rate } = result.request;
+  // At a request rate the fewest GPUs make the most tokens each.
+  const isFewest = objective === 'gpus' || (objective === 'tokens-per-gpu' && rate !== null);
   return {
     goal: goalFields(result),
     chosen:

@@ -2,11 +2,11 @@ import { type AggregatedPoint, type AggregatedWorker, aggregatedPoint } from '..
 import { prefillWorkerTerms } from '../step/engine-spec.ts';
 import type { Workload } from '../workload/workload.ts';
 import { batchSchedule } from './schedules.ts';
-import type { ServingPoint } from './serving-point.ts';
+import { type Budget, replicasWithin, type ServingPoint } from './serving-point.ts';
 import type { WorkerPlan } from './workers.ts';
 
 /** Every batch of a worker that its memory and engine allow. */
-export function aggregatedPoints(worker: WorkerPlan, workload: Workload, totalGpus: number): ServingPoint[] {
+export function aggregatedPoints(worker: WorkerPlan, workload: Workload, budget: Budget): ServingPoint[] {
   const closedForm = closedFormOf(worker);
   let insideShare = 1;
   const { dp } = worker.parallel;
@@ -14,7 +14,7 @@ export function aggregatedPoints(worker: WorkerPlan, workload: Workload, totalGp
     const concurrency = perRank * dp;
     const point = aggregatedPoint(closedForm, workload, { concurrency, insideShare });
     insideShare = point.insideShare;
-    return servingPoint(worker, workload, { point, totalGpus });
+    return servingPoint(worker, workload, { point, budget });
   });
 }
 
@@ -22,10 +22,10 @@ export function aggregatedPoints(worker: WorkerPlan, workload: Workload, totalGp
 export function aggregatedServing(
   worker: WorkerPlan,
   workload: Workload,
-  { batch, totalGpus }: { readonly batch: number; readonly totalGpus: number },
+  { batch, ...budget }: Budget & { readonly batch: number },
 ): ServingPoint {
   const point = aggregatedPoint(closedFormOf(worker), workload, { concurrency: batch });
-  return servingPoint(worker, workload, { point, totalGpus });
+  return servingPoint(worker, workload, { point, budget });
 }
 
 /** The worker as the closed form sees it. */
@@ -38,9 +38,10 @@ export function closedFormOf({ role, coster, engineModel, tokenBudget, parallel 
 function servingPoint(
   worker: WorkerPlan,
   workload: Workload,
-  { point, totalGpus }: { readonly point: AggregatedPoint; readonly totalGpus: number },
+  { point, budget }: { readonly point: AggregatedPoint; readonly budget: Budget },
 ): ServingPoint {
-  const replicas = Math.floor(totalGpus / worker.gpus);
+  const { totalGpus } = budget;
+  const replicas = replicasWithin(budget, worker.gpus);
   const requestsPerS = point.requestsPerS * replicas;
   return {
     mode: 'agg',

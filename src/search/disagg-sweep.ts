@@ -19,7 +19,7 @@ import { efficientDecode, efficientPrefill, type Priced } from './efficient.ts';
 import { matchRates } from './rate-match.ts';
 import type { ReplicaShape, WorkerPair } from './replica-shape.ts';
 import { decodeSchedule } from './schedules.ts';
-import type { ServingPoint } from './serving-point.ts';
+import { type Budget, replicasWithin, type ServingPoint } from './serving-point.ts';
 import type { WorkerPlan } from './workers.ts';
 
 /**
@@ -40,9 +40,8 @@ const OCCUPANCY_STRIDE = 6;
 /** Prefill utilisations that shapes are balanced for: low ones for tight TTFT limits. */
 const PREFILL_SHARES = [0.5, 0.7, 0.9];
 
-export interface DisaggSpace {
+export interface DisaggSpace extends Budget {
   readonly workload: Workload;
-  readonly totalGpus: number;
   /** Bytes of one prompt's KV cache that cross the link (all heads once). */
   readonly kvBytes: number;
   readonly link: LinkEfficiency;
@@ -194,7 +193,7 @@ function replicaOf(shape: ReplicaShape, space: DisaggSpace): DisaggregatedReplic
     decode: pair.decodeCurve,
     prefillWorkers,
     decodeWorkers,
-    replicas: Math.floor(space.totalGpus / replicaGpus(shape)),
+    replicas: replicasWithin(space, replicaGpus(shape)),
     kvTransferMs: transferMs(shape, space),
     frontEndMs: entryMs(shape),
     osl: space.workload.osl,

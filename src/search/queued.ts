@@ -1,6 +1,7 @@
 import type { RejectReason } from '../base/names.ts';
+import { type PointAt, pointAtBatch, type Starved } from './at-rate.ts';
 import type { ServingPoint } from './serving-point.ts';
-import { loadedPoint, type Runnable, type SweepSpace } from './sweep.ts';
+import { loadedPoint, type Runnable, runningPoint, type SweepSpace } from './sweep.ts';
 import type { WorkerPlan } from './workers.ts';
 
 /**
@@ -21,6 +22,23 @@ export function queuedPoint(run: Runnable, space: SweepSpace, concurrency: numbe
     tpotMs: point.tpotMs + (isPooled && gaps > 0 ? waitMs / gaps : 0),
     requestLatencyMs: point.requestLatencyMs + waitMs,
   };
+}
+
+/**
+ * A configuration with `perRank` requests on each attention-DP rank of its decode pool. Beyond a typed limit the pool is full and the rest of
+ * the batch waits for a place, as in front of an aggregated worker.
+ */
+export function batchPoint(run: Runnable, space: SweepSpace, perRank: number): ServingPoint | RejectReason | Starved {
+  const at: PointAt = (requests) => runningPoint(run, space, requests);
+  if (!('shape' in run)) return pointAtBatch(at, perRank);
+  const { pair, decodeWorkers } = run.shape;
+  const { engineModel, parallel } = pair.decode;
+  const most = engineModel.engine.maxSequences;
+  if (perRank <= most || !isBoundByFlag(pair.decode)) return pointAtBatch(at, perRank);
+  const full = pointAtBatch(at, most);
+  if (typeof full === 'string' || 'starvedAt' in full) return full;
+  const waiting = (perRank - most) * parallel.dp * decodeWorkers;
+  return queuedPoint(run, space, full.replicaConcurrency * full.replicas + waiting);
 }
 
 function isBoundByFlag({ memory, engineModel }: WorkerPlan): boolean {

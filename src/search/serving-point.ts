@@ -44,6 +44,16 @@ export function usedGpus(point: ServingPoint): number {
 }
 
 /** Output tokens per second over the whole budget: idle GPUs count. */
+/** GPUs that may be spent, and how many replicas at most; as many as there is room for where that is left out. */
+export interface Budget {
+  readonly totalGpus: number;
+  readonly maxReplicas?: number;
+}
+
+export function replicasWithin({ totalGpus, maxReplicas = Number.POSITIVE_INFINITY }: Budget, gpus: number): number {
+  return Math.min(maxReplicas, Math.floor(totalGpus / gpus));
+}
+
 export function tokensPerSPerGpu(point: ServingPoint): number {
   return point.tokensPerS / point.totalGpus;
 }

@@ -65,7 +65,7 @@ export function simWorkerOf(worker: WorkerPlan, prices: PriceBook, flags: Schedu
   const { maxSequences, ...rest } = flags;
   const { parallel, memory, speculation } = worker;
   // Windows and states hold less than every token: blocks are counted at what a whole request holds of them.
-  const blocksPerSequence = Math.ceil(worker.sequenceTokens / engine.kvBlockTokens);
+  const blocksPerSequence = Math.ceil(worker.heldTokens / engine.kvBlockTokens);
   return {
     prices: prices.of(worker.coster),
     policy: engine.policy,

@@ -18,15 +18,14 @@ import { affordable, partners, smallestReplica } from './partners.ts';
 import type { PriceBook } from './price-book.ts';
 import type { ReplicaShape, WorkerPair } from './replica-shape.ts';
 import { batchSchedule } from './schedules.ts';
-import type { ServingPoint } from './serving-point.ts';
+import type { Budget, ServingPoint } from './serving-point.ts';
 import { bestAllowed } from './settle.ts';
 import { type WorkerPlan, type WorkerSpace, workerOf, workersOf } from './workers.ts';
 
 /** What is searched. Aggregated workers run on the prefill engine's system. */
-export interface SweepSpace {
+export interface SweepSpace extends Budget {
   readonly model: ModelSpec;
   readonly workload: Workload;
-  readonly totalGpus: number;
   readonly maxSeqLen: number | null;
   readonly prefillEngine: EngineModel;
   readonly decodeEngine: EngineModel;
@@ -96,7 +95,7 @@ export function atConcurrency(
   concurrency: number,
 ): ServingPoint | null {
   return shape === null
-    ? aggregatedServing(lead, space.workload, { batch: concurrency, totalGpus: space.totalGpus })
+    ? aggregatedServing(lead, space.workload, { batch: concurrency, ...budgetOf(space) })
     : disaggregatedAtConcurrency(shape, disaggSpace(space), concurrency);
 }
 
@@ -109,7 +108,7 @@ function sweepAggregated(space: SweepSpace, tally: Tally): ServingPoint[] {
   return workers.flatMap((worker) => {
     countBeyondMemory(tally, worker);
     noteReplica(tally, worker.gpus);
-    return aggregatedPoints(worker, space.workload, space.totalGpus);
+    return aggregatedPoints(worker, space.workload, budgetOf(space));
   });
 }
 
@@ -175,8 +174,12 @@ export function workerSpace(space: SweepSpace, engineModel: EngineModel): Worker
 }
 
 export function disaggSpace(space: SweepSpace): DisaggSpace {
-  const { workload, totalGpus, kvBytes } = space;
-  return { workload, totalGpus, kvBytes, link: space.prefillEngine.engine.kvTransferShare };
+  const { workload, kvBytes } = space;
+  return { workload, ...budgetOf(space), kvBytes, link: space.prefillEngine.engine.kvTransferShare };
+}
+
+function budgetOf({ totalGpus, maxReplicas }: Budget): Budget {
+  return maxReplicas === undefined ? { totalGpus } : { totalGpus, maxReplicas };
 }
 
 /** A layout and how many workers have it. */

@@ -29,6 +29,8 @@ export interface WorkerPlan {
   readonly maxRequests: number;
   /** Tokens that the longest request may reach. */
   readonly sequenceTokens: number;
+  /** Tokens that a request of the workload holds here when it leaves: what `memory` counts requests in. */
+  readonly heldTokens: number;
   /** Drafts of its decode steps; absent without speculation. */
   readonly speculation?: Speculation;
 }
@@ -107,6 +109,8 @@ export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism):
   const memory = engineModel.memory(parallel, demand);
   if (memory.kvBudgetBytes <= 0) return 'weights_do_not_fit';
   if (memory.maxSequences < 1) return 'kv_does_not_fit';
+  // An engine caps or refuses a longest sequence that its blocks cannot hold.
+  if (space.maxSeqLen !== null && !holdsLongest(space, role, parallel)) return 'kv_does_not_fit';
   return {
     role,
     parallel,
@@ -118,8 +122,27 @@ export function workerOf(space: WorkerSpace, role: Role, parallel: Parallelism):
     tokenBudget: demand.stepTokens,
     maxRequests: Math.min(memory.maxSequences, engine.maxSequences, batchLimit(space, role)) * parallel.dp,
     sequenceTokens: space.maxSeqLen ?? fullSequenceTokens(workload),
+    heldTokens: demand.sequenceTokens,
     ...(workload.speculation === undefined ? {} : { speculation: workload.speculation }),
   };
+}
+
+/** Whether the KV cache of a worker has room for one request of the longest length asked for. */
+export function holdsLongest(
+  space: Pick<WorkerSpace, 'engineModel' | 'workload' | 'maxSeqLen'>,
+  role: Role,
+  parallel: Parallelism,
+): boolean {
+  return space.engineModel.memory(parallel, longestDemand(space, role)).maxSequences >= 1;
+}
+
+/** As `memoryDemand`, of a request of the longest length asked for. */
+export function longestDemand(
+  { maxSeqLen, ...space }: Pick<WorkerSpace, 'engineModel' | 'workload' | 'maxSeqLen'>,
+  role: Role,
+): MemoryDemand {
+  const usual = memoryDemand(space, role);
+  return { ...usual, sequenceTokens: maxSeqLen ?? usual.sequenceTokens };
 }
 
 /** Requests on a rank that lists of layouts allow. */

@@ -152,3 +152,41 @@ describe('a plan', () => {
     expect(() => plan(changed, DATA)).toThrow('engine.agg.max_num_seqs 32: 16 is in effect');
   });
 });
+
+describe('more than a pair of pools runs at a time', () => {
+  const POOLS = { mode: 'disagg', model: 'Qwen/Qwen3-32B-FP8', isl: 4000, osl: 1000, tier: 'screen' } as const;
+  const asked = (input: Partial<EstimateInput>) => {
+    const { concurrency: _, ...workload } = { ...WORKLOAD, ...POOLS, ...input };
+    return estimate({ prefill: { tp: 2 }, ...workload } as EstimateInput, DATA);
+  };
+
+  test.each([
+    { limit: { decode_max_num_seqs: 64 }, batch: 100, why: 'of 100 requests 36 wait for a place' },
+    { limit: { max_num_seqs: 16 }, batch: 60, why: 'the limit of both pools' },
+  ])('a decode batch beyond a typed limit fills the pool and waits: $why', ({ limit, batch }) => {
+    const most = Object.values(limit)[0] as number;
+    const full = asked({ ...limit, decode: { tp: 4, batch_size: most } });
+    const queued = asked({ ...limit, decode: { tp: 4, batch_size: batch } });
+    expect(queued.concurrency - full.concurrency).toBe(batch - most);
+    // Little's law: in the place of a request 1 / requests_per_s passes until the next one.
+    const waitMs = (1000 * queued.concurrency) / queued.requests_per_s - queued.request_latency_ms;
+    expect(Math.abs(waitMs) / queued.request_latency_ms).toBeLessThan(0.02);
+    expect(queued.tpot_ms).toBeGreaterThan(full.tpot_ms ?? 0);
+  });
+
+  test('a decode batch that the prefill pool does not feed is refused', () => {
+    const starved = () => asked({ prefill: { tp: 1 }, decode: { tp: 4, batch_size: 200 } });
+    expect(starved).toThrow(/--decode-batch-size 200: the prefill pool keeps \d+\.\d requests on a decode rank/);
+  });
+
+  test.each<{ input: Partial<EstimateInput>; why: string }>([
+    { input: { mode: 'agg', agg: { tp: 2 }, max_num_seqs: 64 }, why: 'behind a typed limit' },
+    { input: { decode: { tp: 4 } }, why: 'behind a full prefill pool' },
+  ])('a rate beyond what they do plays on the largest load that runs: $why', ({ input }) => {
+    const { prefill: _, ...pools } = { prefill: { tp: 1 }, ...input };
+    const open = { load: 'poisson', request_rate: 1000, requests: 200, tier: 'simulate' } as const;
+    const result = asked({ ...pools, ...open } as Partial<EstimateInput>);
+    expect(result.requests_per_s).toBeLessThan(20);
+    expect(result.notices.map(({ code }) => code)).toContain('overloaded');
+  });
+});
