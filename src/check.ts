@@ -5,7 +5,7 @@ import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { Notice } from './base/notice.ts';
 import { ONCE } from './base/parse-once.ts';
-import { causeOf, infeasibleWords } from './check-cause.ts';
+import { causeOf, infeasibleWords, type Missed } from './check-cause.ts';
 import { type DetailedEstimate, type EstimateOptions, estimate } from './estimate.ts';
 import {
   type CheckCase,
@@ -199,7 +199,7 @@ interface Asked {
 
 function checked(expectation: Expectation, figures: AnswerFigures, { one, answer, bench }: Asked): CheckedExpectation {
   const found = judge(expectation, figures, one.tolerance ?? bench.tolerance);
-  const cause = found.met ? null : causeFor(found.figure, { one, answer, bench });
+  const cause = found.met ? null : causeFor(found, { one, answer, bench });
   return { ...found, cause, line: null };
 }
 
@@ -213,9 +213,9 @@ function atLines(checkedOne: CheckedCase, { path }: CheckCase, { options: { file
   return { ...checkedOne, line: lineOf(path), expectations };
 }
 
-function causeFor(figure: string, { one, answer, bench }: Asked): string | null {
+function causeFor(missed: Missed, { one, answer, bench }: Asked): string | null {
   if (answer.reason !== null || answer.config === null) return answer.reason;
-  return causeOf(figure, rowOf(one, answer.config, bench), answer.plan);
+  return causeOf(missed, rowOf(one, answer.config, bench), answer.plan);
 }
 
 function rowOf(one: CheckCase, config: PlanConfig, bench: Bench): ProbedRow {

@@ -59,6 +59,7 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
 const TOP = [
   'check',
   'check-cause',
+  'latency-cause',
   'explain',
   'diff',
   'sensitivity',
