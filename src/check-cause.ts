@@ -49,7 +49,9 @@ function decodeWords(row: ProbedRow): string | null {
 }
 
 function isRate(figure: string): boolean {
-  return /^(tokens_per_s|requests_per_s|concurrency|goodput)/.test(figure) && !figure.includes('per_user');
+  return (
+    /^(tokens_per_s|requests_per_s|concurrency|goodput|cost_per|joule_per)/.test(figure) && !figure.includes('per_user')
+  );
 }
 
 /** Why a search has no answer. */

@@ -60,6 +60,7 @@ const TOP = [
   'check',
   'check-cause',
   'latency-cause',
+  'one-of-several',
   'explain',
   'diff',
   'sensitivity',
