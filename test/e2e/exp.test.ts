@@ -35,7 +35,10 @@ good: {}
 slip: {ils: 5}
 never: {tpot: 0.01}
 `,
-  'several.yaml': `best: {${BASE}, backend: any, system: [h100_sxm, h200_sxm]}\nmix: {${BASE}, workloads: [{isl: 9}]}\n`,
+  'several.yaml': `
+best: {model: ${MODEL}, total_gpus: 2, mode: agg, tier: screen, backend: any, system: [h100_sxm, h200_sxm]}
+mix: {${BASE}, workloads: [{isl: 9}]}
+`,
   'infeasible.yaml': `never: {${BASE}, tpot: 0.01}\n`,
   'slips.yaml': `never: {${BASE}, tpot: 0.01}\nslip: {${BASE}, ils: 5}\nother: {${BASE}, backend: vlm}\n`,
   'unsupported.yaml': `a: {${BASE}, backend: vlm}\n`,
