@@ -15,7 +15,7 @@ import {
 } from './places.ts';
 import { type PlanOptions, plan } from './plan.ts';
 import type { AcrossResult } from './rank/across-result.ts';
-import { type Answered, candidateOf, rankCandidates, refusedCandidate } from './rank/candidates.ts';
+import { type Answered, candidateOf, closeRanks, rankCandidates, refusedCandidate } from './rank/candidates.ts';
 import type { PlanResult } from './rank/plan-result.ts';
 import type { RecommendResult } from './rank/recommend-result.ts';
 import { recommend } from './recommend.ts';
@@ -104,6 +104,10 @@ function resultOf(answers: readonly Answered[], places: readonly Place[], { obje
   const [first] = answers;
   const best = first?.best ?? null;
   const answer = first?.answer ?? null;
+  const top = answers
+    .flatMap(({ best: row, candidate }) => (row === null ? [] : [{ ...row, tier: candidate.tier ?? 'screen' }]))
+    .map((row, i) => ({ ...row, rank: i + 1 }));
+  const close = closeRanks(top, objective);
   return {
     schema: 'servefit/across@1',
     version: VERSION,
@@ -114,9 +118,8 @@ function resultOf(answers: readonly Answered[], places: readonly Place[], { obje
         ? null
         : { system: systemIdOfPath(first?.place.system ?? ''), backend: best.backend, mode: best.mode },
     notices: answer?.notices ?? [],
-    top: answers
-      .flatMap((answered) => (answered.best === null ? [] : [answered.best]))
-      .map((row, i) => ({ ...row, rank: i + 1 })),
+    top,
+    ...(close.length === 0 ? {} : { within_uncertainty: close }),
     candidates: answers.map(({ candidate }) => candidate),
     answer,
   };

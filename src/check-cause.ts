@@ -1,34 +1,57 @@
 import { fitWords } from './advise/would-fit.ts';
-import { bindingOf, breakdownOf, type ProbedRow, stepOf, stepWords } from './probe.ts';
+import { MS_PER_S } from './base/units.ts';
+import { firstTokenCause, nextTokenCause } from './latency-cause.ts';
+import { bindingOf, breakdownOf, detailedOf, type ProbedRow, stepOf, stepWords } from './probe.ts';
+import type { FigureValue } from './rank/check-result.ts';
 import type { PlanConfig, PlanResult } from './rank/plan-result.ts';
 import { layoutWords } from './report/cells.ts';
 import { fixed, percent } from './report/format.ts';
 import { bestConfig, bindingWords, closestMiss, missSentences, modeResults } from './report/verdict.ts';
 import { whyNone } from './report/why-none.ts';
 
+/** A figure of an answer that is not as expected. */
+export interface Missed {
+  readonly figure: string;
+  readonly actual: FigureValue;
+}
+
 /** What a figure of an answer owes most to, in one line; null where nothing can be said beyond its value. */
-export function causeOf(figure: string, row: ProbedRow, plan: PlanResult | null): string | null {
+export function causeOf({ figure, actual }: Missed, row: ProbedRow, plan: PlanResult | null): string | null {
   if (figure === 'chosen') return plan === null ? null : rivals(plan);
   if (figure === 'grade') return weakest(row);
   if (figure.startsWith('memory_')) return memoryWords(row.config);
   if (/gpus|replicas|parallel|batch_size/.test(figure)) return layoutWords(row.config);
-  const phase = phaseOf(figure);
-  if (phase === null) return null;
+  if (isRate(figure)) return [bindingOf(row).words, decodeWords(row)].filter((words) => words !== null).join('; ');
+  return latencyCause(figure, actual, row);
+}
+
+/** Of a latency, or of a speed that is one turned over. */
+function latencyCause(figure: string, actual: FigureValue, row: ProbedRow): string | null {
+  if (!/^(ttft|tpot|itl|request_latency|tokens_per_s_per_user)/.test(figure) || typeof actual !== 'number') return null;
+  const found = detailedOf(row);
+  if (found === null) {
+    const held = `${fixed(row.config.concurrency, 0)} requests in flight are more than it holds at once`;
+    return figure.startsWith('ttft') ? `queueing: the ${held}` : null;
+  }
+  if (figure.startsWith('ttft')) return firstTokenCause(found, actual);
+  const { ttft_ms: ttftMs, request_latency_ms: wholeMs } = row.config;
+  if (figure.startsWith('request_latency')) {
+    const isFirst = ttftMs > wholeMs / 2;
+    return isFirst ? firstTokenCause(found, ttftMs) : nextTokenCause(found, row.config.tpot_ms ?? 0);
+  }
+  return nextTokenCause(found, figure.startsWith('tokens_per_s_per_user') ? MS_PER_S / actual : actual);
+}
+
+function decodeWords(row: ProbedRow): string | null {
   const detail = breakdownOf(row);
-  const step = detail === null ? null : stepOf(detail, phase);
-  const binding = isRate(figure) ? `${bindingOf(row).words}; ` : '';
-  return step === null ? binding.replace(/; $/, '') || null : `${binding}${stepWords(step)}`;
+  const step = detail === null ? null : stepOf(detail, 'decode');
+  return step === null ? null : stepWords(step);
 }
 
 function isRate(figure: string): boolean {
-  return /^(tokens_per_s|requests_per_s|concurrency|goodput)/.test(figure) && !figure.includes('per_user');
-}
-
-/** First tokens wait for prompts; everything else is mostly decoding. */
-function phaseOf(figure: string): 'prefill' | 'decode' | null {
-  if (figure.startsWith('ttft')) return 'prefill';
-  if (/^(tpot|itl|request_latency|tokens_per_s_per_user)/.test(figure) || isRate(figure)) return 'decode';
-  return null;
+  return (
+    /^(tokens_per_s|requests_per_s|concurrency|goodput|cost_per|joule_per)/.test(figure) && !figure.includes('per_user')
+  );
 }
 
 /** Why a search has no answer. */

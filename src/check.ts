@@ -5,8 +5,9 @@ import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { Notice } from './base/notice.ts';
 import { ONCE } from './base/parse-once.ts';
-import { causeOf, infeasibleWords } from './check-cause.ts';
+import { causeOf, infeasibleWords, type Missed } from './check-cause.ts';
 import { type DetailedEstimate, type EstimateOptions, estimate } from './estimate.ts';
+import { namesSeveral } from './input/across-input.ts';
 import {
   type CheckCase,
   type CheckInput,
@@ -20,19 +21,20 @@ import type { Expectation } from './input/expectation.ts';
 import { isSimulated } from './input/figure-names.ts';
 import type { RecommendInput } from './input/recommend-input.ts';
 import type { PlanInput } from './input/request.ts';
+import { oneOfSeveral } from './one-of-several.ts';
 import type { LocalModel } from './open-request.ts';
 import { plan } from './plan.ts';
 import { type ProbedRow, playedReplica } from './probe.ts';
 import type { CheckedCase, CheckedExpectation, CheckResult, Figures } from './rank/check-result.ts';
 import type { ModeResult, PlanConfig, PlanResult } from './rank/plan-result.ts';
-import { asPlan } from './rank/recommend-result.ts';
+import { asPlan, type RecommendResult } from './rank/recommend-result.ts';
 import type { SimulationResult } from './rank/simulation-result.ts';
 import { recommend } from './recommend.ts';
 import { layoutWords } from './report/cells.ts';
 import { shortfallWords } from './report/recommend-text.ts';
 import { bestConfig, modeResults } from './report/verdict.ts';
 import { type SharedData, sharedData } from './shared-data.ts';
-import type { SystemFiles } from './tables/system-files.ts';
+import { type SystemFiles, systemIdOfPath } from './tables/system-files.ts';
 import { VERSION } from './version.ts';
 
 export interface CheckOptions {
@@ -199,7 +201,7 @@ interface Asked {
 
 function checked(expectation: Expectation, figures: AnswerFigures, { one, answer, bench }: Asked): CheckedExpectation {
   const found = judge(expectation, figures, one.tolerance ?? bench.tolerance);
-  const cause = found.met ? null : causeFor(found.figure, { one, answer, bench });
+  const cause = found.met ? null : causeFor(found, { one, answer, bench });
   return { ...found, cause, line: null };
 }
 
@@ -213,9 +215,21 @@ function atLines(checkedOne: CheckedCase, { path }: CheckCase, { options: { file
   return { ...checkedOne, line: lineOf(path), expectations };
 }
 
-function causeFor(figure: string, { one, answer, bench }: Asked): string | null {
+function causeFor(missed: Missed, { one, answer, bench }: Asked): string | null {
   if (answer.reason !== null || answer.config === null) return answer.reason;
-  return causeOf(figure, rowOf(one, answer.config, bench), answer.plan);
+  return causeOf(missed, rowOf(placed(one, answer.plan), answer.config, bench), answer.plan);
+}
+
+/** The case where it was answered, of those that name several systems or engines. */
+function placed(one: CheckCase, found: PlanResult | null): CheckCase {
+  if (found === null || !namesSeveral(one.input)) return one;
+  const { system, backend } = found.request;
+  const named = namesOf(one.input.system).find((name) => systemIdOfPath(name) === system);
+  return { ...one, input: { ...one.input, system: named ?? system, backend } };
+}
+
+function namesOf(typed: unknown): readonly string[] {
+  return (Array.isArray(typed) ? typed : String(typed).split(',')).map((name) => String(name).trim());
 }
 
 function rowOf(one: CheckCase, config: PlanConfig, bench: Bench): ProbedRow {
@@ -244,13 +258,17 @@ function answered(one: CheckCase, bench: Bench): Answer | SimError {
 }
 
 function answerOf(one: CheckCase, bench: Bench): Answer {
-  if (one.command === 'estimate') return estimateAnswer(one, bench);
-  const options = optionsFor(one, bench);
+  const { command, input } = one;
+  if (command === 'estimate') return estimateAnswer(one, bench);
+  const options = { ...optionsFor(one, bench), frontier: false };
   // Guard: the casts hand fields to functions whose schema parseCheck has read them with.
-  if (one.command === 'plan') {
-    return searchAnswer(plan(one.input as unknown as PlanInput, bench.source, { ...options, frontier: false }));
-  }
-  const found = recommend(one.input as unknown as RecommendInput, bench.source, options);
+  if (namesSeveral(input)) return foundAnswer(oneOfSeveral({ command, input }, bench.source, options));
+  if (command === 'plan') return foundAnswer(plan(input as unknown as PlanInput, bench.source, options));
+  return foundAnswer(recommend(input as unknown as RecommendInput, bench.source, options));
+}
+
+function foundAnswer(found: PlanResult | RecommendResult): Answer {
+  if (found.schema === 'servefit/plan@1') return searchAnswer(found);
   const answer = searchAnswer(asPlan(found));
   const shortfall = shortfallWords(found);
   return shortfall === null ? answer : { ...answer, reason: `nothing carries the target: ${shortfall}` };
@@ -294,7 +312,7 @@ function simulationFor(one: CheckCase, answer: Answer, bench: Bench): Simulation
   if (answer.simulation !== null || planned === null || config === null || answer.reason !== null || !isAsked) {
     return answer.simulation;
   }
-  const row = rowOf(one, config, bench);
+  const row = rowOf(placed(one, planned), config, bench);
   const { simulation } = estimate(playedReplica(row), bench.source, row.options);
   if (simulation === undefined) return null;
   const { goodput_per_s: goodput, requests_per_s: rate, preemptions } = simulation;

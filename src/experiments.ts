@@ -2,12 +2,14 @@ import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { Notice } from './base/notice.ts';
 import { estimate } from './estimate.ts';
+import { namesSeveral } from './input/across-input.ts';
 import type { EstimateInput } from './input/estimate-input.ts';
 import { EXPERIMENT_COMMANDS, type ExperimentRequest, experimentRequest } from './input/experiment.ts';
 import { experimentFile, type Fields, type ListedExperiment } from './input/experiment-file.ts';
 import type { RecommendInput } from './input/recommend-input.ts';
 import type { PlanInput } from './input/request.ts';
 import { isMoe } from './model/model-spec.ts';
+import { oneOfSeveral } from './one-of-several.ts';
 import { type LocalModel, loadModelSpec, type OpenOptions } from './open-request.ts';
 import { plan } from './plan.ts';
 import type { EstimateResult } from './rank/estimate-result.ts';
@@ -130,6 +132,10 @@ function answer(
   { opened, shared, requireMeasured = false }: AnswerOptions,
 ): PlanResult | RecommendResult | EstimateResult {
   const named = opened.model === undefined ? input : { ...input, model: opened.model.name };
+  if (command !== 'estimate' && namesSeveral(named)) {
+    const asked = { command: command === 'default' ? ('plan' as const) : command, input: named };
+    return oneOfSeveral(asked, source, { ...opened, requireMeasured });
+  }
   // Guard: all of them check every field first.
   if (command === 'default') return plan(named as unknown as PlanInput, source, { ...opened, shared, requireMeasured });
   if (command === 'recommend') {

@@ -265,9 +265,14 @@ function attempt(work: () => DetailedEstimate): DetailedEstimate | SimError {
 
 /** The row's operations at its own load; null where the rounded load of a replica does not fit. */
 export function breakdownOf(row: ProbedRow): EstimateDetail | null {
+  return detailedOf(row)?.detail ?? null;
+}
+
+/** The row in the closed form at its own load, with its operations; null where the rounded load of a replica does not fit. */
+export function detailedOf(row: ProbedRow): DetailedEstimate | null {
   const options = { ...row.options, detail: ['time', 'ops'] as const };
   const found = tried({ ...row, options }, replicaConcurrency(row.config));
-  return found instanceof SimError ? null : (found.detail ?? null);
+  return found instanceof SimError ? null : found;
 }
 
 /** The step that a latency is made of: that of prompts, or that of decodes. */

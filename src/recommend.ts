@@ -3,6 +3,7 @@ import { SimError } from './base/errors.ts';
 import type { Mode } from './base/names.ts';
 import type { Notice } from './base/notice.ts';
 import { longestNotices } from './input/length-notices.ts';
+import type { LoadTarget } from './input/load-target.ts';
 import { type ParsedRecommend, parseRecommend, type RecommendInput } from './input/recommend-input.ts';
 import type { WithStatistics } from './input/request.ts';
 import type { Sla } from './input/sla.ts';
@@ -10,7 +11,7 @@ import { openRequest } from './open-request.ts';
 import { FINALISTS_PER_LAYOUT, type PlanOptions, suggestions } from './plan.ts';
 import { assumptions } from './rank/assumptions.ts';
 import { evidenceNotices } from './rank/compare.ts';
-import { type Aimed, aimed, bestMode, underLoad } from './rank/objective.ts';
+import { type Aimed, aimed, bestMode, type PointScore, underLoad } from './rank/objective.ts';
 import { type ComparedPoint, NEAR, playFinalists } from './rank/played-finalists.ts';
 import { finalists } from './rank/rank.ts';
 import { recommendMode } from './rank/recommend-mode.ts';
@@ -130,15 +131,22 @@ function modeOf(
     settle(searched, point, question.allowed),
   );
   const points = { ...screened, settled };
-  if (asked === null) return { mode: recommendMode([], points, context), compared: [] };
+  const most = mostScore(target);
+  const nearest = { ...context, score: most };
+  if (asked === null) return { mode: recommendMode([], points, nearest), compared: [] };
   const simulated = playFinalists([...screened.points, ...settled], searched, {
     play,
     nominal,
     sla,
     topN,
-    score: goal.score,
+    score: most,
   });
-  return { mode: recommendMode([], points, { ...context, finalists: simulated }), compared: simulated.compared };
+  return { mode: recommendMode([], points, { ...nearest, finalists: simulated }), compared: simulated.compared };
+}
+
+/** Where nothing carries the target: what comes nearest to it, whatever it costs. A rate is the throughput of the whole budget, as a plan ranks. */
+function mostScore(target: LoadTarget): PointScore {
+  return 'requestsPerS' in target ? null : (point) => -point.replicaConcurrency * point.replicas;
 }
 
 /** What no allowed deployment exceeds. */

@@ -59,6 +59,8 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
 const TOP = [
   'check',
   'check-cause',
+  'latency-cause',
+  'one-of-several',
   'explain',
   'diff',
   'sensitivity',

@@ -31,12 +31,26 @@ export function figuresOf(
     [`${name}_high`, high],
   ]);
   return {
-    values: { ...base, ...configValues(config), ...recommended(config), ...Object.fromEntries(ends), ...spread.values },
+    values: {
+      ...base,
+      ...configValues(config),
+      ...recommended(config),
+      ...costs(config),
+      ...Object.fromEntries(ends),
+      ...spread.values,
+    },
     ranges: { ...means, ...spread.ranges },
   };
 }
 
 const NONE: AnswerFigures = { values: {}, ranges: {} };
+
+const COSTS = ['cost_per_hour', 'cost_per_million_output_tokens', 'joule_per_output_token_max'] as const;
+
+/** What only a row has whose GPUs are priced, or whose energy is asked for. */
+function costs(config: PlanConfig): Record<string, FigureValue> {
+  return Object.fromEntries(COSTS.flatMap((name) => (config[name] === undefined ? [] : [[name, config[name]]])));
+}
 
 /** What only a row of a recommendation has. */
 function recommended(config: PlanConfig & Partial<RecommendConfig>): Record<string, FigureValue> {
@@ -88,12 +102,20 @@ function rangesOf(config: PlanConfig): Record<string, Range> {
   const { ttft_ms_range: ttft, tpot_ms_range: tpot, tokens_per_s_per_gpu_range: perGpu, tpot_ms: tpotMs } = config;
   const steps = tpotMs === null || tpotMs === 0 ? 0 : (config.request_latency_ms - config.ttft_ms) / tpotMs;
   const inProportion = (value: number): Range => scaled(perGpu, value / config.tokens_per_s_per_gpu);
+  // The same GPUs are paid for and powered, whatever they serve.
+  const inverse = (value: number): Range => {
+    const [least, most] = perGpu.map((end) => (value * config.tokens_per_s_per_gpu) / end) as [number, number];
+    return [most, least];
+  };
+  const { cost_per_million_output_tokens: cost, joule_per_output_token_max: joule } = config;
   return {
     tokens_per_s_per_gpu: perGpu,
     tokens_per_s: inProportion(config.tokens_per_s),
     requests_per_s: inProportion(config.requests_per_s),
     ttft_ms: ttft,
     ...(tpot === null ? {} : { tpot_ms: tpot, tokens_per_s_per_user: [1000 / tpot[1], 1000 / tpot[0]] as const }),
+    ...(cost === undefined ? {} : { cost_per_million_output_tokens: inverse(cost) }),
+    ...(joule === undefined ? {} : { joule_per_output_token_max: inverse(joule) }),
     request_latency_ms: [ttft[0] + steps * (tpot?.[0] ?? 0), ttft[1] + steps * (tpot?.[1] ?? 0)],
   };
 }

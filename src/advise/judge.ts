@@ -77,15 +77,17 @@ export function driftOf({ baseline, actual, expected, tolerance }: DriftQuestion
   const figures = [...new Set([...COMPARED, ...expected])].filter((figure) => figure in baseline);
   return figures.flatMap((figure): Drift[] => {
     const [before, after] = [baseline[figure] ?? null, actual[figure] ?? null];
-    const change = changeOf(before, after);
+    const change = changeOf(figure, before, after);
     const holds = change === null ? before === after : Math.abs(change) <= tolerance + WRITTEN;
     return holds ? [] : [{ figure, baseline: before, actual: after, change, tolerance }];
   });
 }
 
-/** after / before - 1; null where they are no numbers, or where nothing can be divided by. */
-function changeOf(before: FigureValue, after: FigureValue): number | null {
+/** after / before - 1, of shares after - before; null where they are no numbers, or where nothing can be divided by. */
+function changeOf(figure: string, before: FigureValue, after: FigureValue): number | null {
   if (typeof before !== 'number' || typeof after !== 'number') return null;
   if (before === after) return 0;
+  // A hundredth of the whole is as much near 0 as near 1.
+  if (figure.endsWith('_share')) return after - before;
   return before === 0 ? null : after / before - 1;
 }

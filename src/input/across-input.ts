@@ -22,6 +22,16 @@ const ALL_SYSTEMS = ['any', 'all'];
 const ALL_BACKENDS = ['any', 'all', 'auto'];
 const DEFAULT_BACKEND = 'trtllm';
 
+/** Whether a request names several systems or engines, or all of them: one answer is then looked for over all of them. */
+export function namesSeveral({ system, backend }: { readonly system?: unknown; readonly backend?: unknown }): boolean {
+  return isSeveral(system, ALL_SYSTEMS) || isSeveral(backend, ALL_BACKENDS);
+}
+
+function isSeveral(typed: unknown, all: readonly string[]): boolean {
+  if (Array.isArray(typed)) return true;
+  return typeof typed === 'string' && (typed.includes(',') || all.includes(typed.toLowerCase()));
+}
+
 /**
  * Every system with every backend, in the order typed; `known` are the systems that a word for all stands for, and `isFile` tells a system of the
  * user's own.

@@ -1,12 +1,14 @@
 import { SimError } from '../base/errors.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
+import { namesSeveral } from './across-input.ts';
 import { ESTIMATE_FIELDS, LAYOUT_FIELDS, nestedEstimate } from './estimate-fields.ts';
 import { parseEstimate } from './estimate-input.ts';
 import { EXPECTED_FORMS, type Expectation, parseExpectation, parseTolerance } from './expectation.ts';
-import { figureKind, PLAIN_FIGURES } from './figure-names.ts';
+import { figureKind, neededField, PLAIN_FIGURES } from './figure-names.ts';
 import { parseRecommend, recommendInputSchema } from './recommend-input.ts';
 import { parseRequest, planInputSchema } from './request.ts';
 import { STATIC_MODES } from './static-input.ts';
+import { MIX_FIELDS, MIX_HINT } from './workloads-input.ts';
 
 /** A suite of cases as it is written in YAML and handed to `check()`. */
 export interface CheckInput {
@@ -112,9 +114,15 @@ function parseCase(item: unknown, { defaults, path, where }: CaseContext): Check
     name: name.trim(),
     command,
     input,
-    expect: Object.entries(expect).map(([key, value]) =>
-      expectationOf(key, value, where([...(key in ownExpect ? path : ['defaults']), 'expect', key])),
-    ),
+    expect: Object.entries(expect).map(([key, value]) => {
+      const place = where([...(key in ownExpect ? path : ['defaults']), 'expect', key]);
+      const needed = neededField(key, input);
+      if (needed !== null) {
+        const whose = command === 'estimate' ? ', which an estimate does not take' : ' in the case';
+        throw malformed(place, `expect: ${key}: needs ${needed}${whose}`);
+      }
+      return expectationOf(key, value, place);
+    }),
     tolerance: toleranceOf(tolerance, at('tolerance')),
     path,
   };
@@ -148,8 +156,12 @@ function requestOf(fields: Fields, command: CheckCommand, at: (key: string) => s
     throw malformed(at('workers'), 'workers: for mode: agg; expected prefill_workers and decode_workers');
   }
   const input = command === 'estimate' ? nestedEstimate(fields) : fields;
+  const isSeveral = namesSeveral(input);
+  if (isSeveral && command === 'estimate') {
+    throw malformed(at('backend'), 'several systems or engines are for a plan or a recommendation, not for one layout');
+  }
   try {
-    PARSERS[command](input);
+    PARSERS[command](isSeveral ? { ...input, ...SOMEWHERE } : input);
   } catch (error) {
     // A backend that is not known is the answer of its case, as an unknown model is.
     if (!(error instanceof SimError) || error.code !== 'USAGE') throwUnless(error);
@@ -157,6 +169,9 @@ function requestOf(fields: Fields, command: CheckCommand, at: (key: string) => s
   }
   return input;
 }
+
+/** A place to read a request in that is the same wherever it is asked. */
+const SOMEWHERE = { system: 'h200_sxm', backend: 'trtllm' };
 
 const PARSERS = {
   plan: (input: Fields) => parseRequest(input),
@@ -211,6 +226,7 @@ function refuseUnknown(
   const key = given.find((name) => !known.includes(name));
   if (key === undefined) return;
   if (near.includes(key)) throw malformed(at(key), `${key}: a field of another command than this case's`);
+  if (MIX_FIELDS.includes(key)) throw malformed(at(key), `${key}: a case is of one kind of requests; ${MIX_HINT}`);
   const unused = known.filter((name) => !given.includes(name));
   const nearest = nearestName(key, unused) ?? nearestName(key.replaceAll('-', '_'), known);
   const hint = nearest === null ? `near names: ${nearestNames(key, known, 3).join(', ')}` : `did you mean ${nearest}?`;

@@ -4,6 +4,7 @@ import { nearestName } from '../base/suggest.ts';
 import { fromAiconfigurator, isForAiconfigurator } from './aiconfigurator-experiment.ts';
 import { layoutShape } from './estimate-input.ts';
 import type { Fields } from './experiment-file.ts';
+import { MIX_FIELDS, MIX_HINT } from './workloads-input.ts';
 
 /** The commands that an experiment may be of. */
 export const EXPERIMENT_COMMANDS = ['default', 'recommend', 'estimate'] as const;
@@ -27,6 +28,9 @@ export function experimentRequest(fields: Fields): ExperimentRequest {
     const mapped = fromAiconfigurator(fields);
     return { command: 'default', input: mapped.fields, foreign: true, notices: mapped.notices };
   }
+  const mix = MIX_FIELDS.find((name) => name in fields);
+  if (mix !== undefined)
+    throw new SimError('USAGE', `${mix}: an experiment is of one kind of requests`, { hint: MIX_HINT });
   const { command: typed = isLoad(fields) ? 'recommend' : 'default', ...input } = fields;
   const command = EXPERIMENT_COMMANDS.find((name) => name === typed);
   if (command === undefined) {

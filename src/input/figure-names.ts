@@ -13,6 +13,8 @@ export const RANGED_FIGURES = [
   'ttft_ms',
   'tpot_ms',
   'request_latency_ms',
+  'cost_per_million_output_tokens',
+  'joule_per_output_token_max',
 ] as const;
 
 /** Continuous figures: a bare number means about that much. */
@@ -29,6 +31,7 @@ const MEASURES = [
   'capacity_requests_per_s',
   'capacity_concurrency',
   'headroom_share',
+  'cost_per_hour',
 ] as const;
 
 /** Whole numbers: a bare number means exactly that many. */
@@ -74,6 +77,18 @@ export function figureKind(name: string): FigureKind | null {
   if (isIn(WORDS)) return 'word';
   if (isIn(FLAGS)) return 'flag';
   return isIn(FIGURE_NAMES) ? 'measure' : null;
+}
+
+/** The field without which an answer has no such figure, besides `objective: energy` for joules; null for figures that every answer has. */
+export function neededField(
+  name: string,
+  { gpu_hour_price: price, objective }: Readonly<Record<string, unknown>>,
+): string | null {
+  const isPriced = price !== undefined && price !== null;
+  if (name.startsWith('cost_per_')) return isPriced ? null : 'gpu_hour_price';
+  return name.startsWith('joule_per_') && !isPriced && objective !== 'energy'
+    ? 'gpu_hour_price or objective: energy'
+    : null;
 }
 
 /** Whether a simulation has to be played for the figure. */

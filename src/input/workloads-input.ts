@@ -16,6 +16,10 @@ import {
 export const WORKLOAD_POLICIES = ['all', 'weighted'] as const;
 export type WorkloadPolicy = (typeof WORKLOAD_POLICIES)[number];
 
+/** What a request for one kind of requests does not have, and who takes it. */
+export const MIX_FIELDS: readonly string[] = ['workloads', 'workload_policy'];
+export const MIX_HINT = 'servefit default --workloads FILE and servefit recommend --workloads FILE take several';
+
 const WEIGHT = 'a share of the requests, above 0';
 const limits = planInputSchema.pick({ isl: true, osl: true, prefix: true }).shape;
 const limit = z.union([z.number('milliseconds'), z.string('milliseconds')]).nullish();

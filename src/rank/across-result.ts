@@ -14,7 +14,9 @@ export interface AcrossResult {
   readonly chosen: Chosen | null;
   readonly notices: readonly Notice[];
   /** The best configuration of each candidate that has one, the best candidate first. */
-  readonly top: readonly AnyConfig[];
+  readonly top: readonly AcrossRow[];
+  /** Ranks of rows that differ from the first one by less than the uncertainty; absent where there are none. */
+  readonly within_uncertainty?: readonly number[];
   /** Every system with every engine: those that answer as ranked, then the others in the order asked. */
   readonly candidates: readonly Candidate[];
   /** The whole answer of the chosen candidate, or where none complies of the one that comes nearest; null where none runs. */
@@ -25,6 +27,19 @@ export interface AcrossResult {
 
 /** A row of a plan, or of a recommendation. */
 export type AnyConfig = PlanConfig | RecommendConfig;
+
+/** A row with what made its figures. */
+export type AcrossRow = AcrossPlanRow | AcrossRecommendRow;
+
+export interface AcrossPlanRow extends PlanConfig {
+  /** `screen`: the closed form alone; the first rows are simulated where the tier asks for it. */
+  readonly tier: 'screen' | 'simulate';
+}
+
+export interface AcrossRecommendRow extends RecommendConfig {
+  /** `screen`: the closed form alone; the first rows are simulated where the tier asks for it. */
+  readonly tier: 'screen' | 'simulate';
+}
 
 export interface Chosen {
   readonly system: string;

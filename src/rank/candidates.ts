@@ -2,6 +2,7 @@ import type { SimError } from '../base/errors.ts';
 import type { Place } from '../input/across-input.ts';
 import type { Objective } from '../input/objective-input.ts';
 import type { AnyConfig, Candidate, ModeSummary } from './across-result.ts';
+import { isClose } from './compare.ts';
 import { rowScore } from './objective.ts';
 import type { ModeResult, PlanConfig, PlanResult } from './plan-result.ts';
 import { headroomOf, type RecommendMode, type RecommendResult } from './recommend-result.ts';
@@ -81,6 +82,31 @@ function summaryOf({ status, evaluated, rejected, top, closest }: ModeResult | R
 /** Rows of a recommendation carry the same load: they differ in their headroom. */
 function merit(config: PlanConfig): number {
   return headroomOf(config) ?? config.tokens_per_s_per_gpu;
+}
+
+/**
+ * Ranks of rows that the uncertainty does not tell from the first: by throughput, and by cost and energy, whose errors are those of throughput.
+ * Rows of the fewest GPUs differ in whole GPUs, or where they do not in their headroom; latencies have no range of their own.
+ */
+export function closeRanks(rows: readonly PlanConfig[], objective: Objective): readonly number[] {
+  const [first, ...others] = rows;
+  if (first === undefined || objective === 'latency') return [];
+  const worth = worthOf(objective);
+  return others
+    .filter((row) => objective !== 'gpus' || row.used_gpus === first.used_gpus)
+    .filter((row) => isClose(ranged(first, worth(first)), ranged(row, worth(row))))
+    .map(({ rank }) => rank);
+}
+
+/** What is compared, the more the better. */
+function worthOf(objective: Objective): (config: PlanConfig) => number {
+  if (objective === 'cost' || objective === 'energy') return (config) => 1 / rowScore(objective, config);
+  return objective === 'gpus' ? (config) => 1 + (headroomOf(config) ?? 0) : (config) => config.tokens_per_s_per_gpu;
+}
+
+/** A figure that is off by as much as the throughput is. */
+function ranged({ tokens_per_s_per_gpu: value, tokens_per_s_per_gpu_range: [low, high] }: PlanConfig, worth: number) {
+  return { value: worth, low: (worth * low) / value, high: (worth * high) / value };
 }
 
 /** Places by their best row at the objective, then by throughput or headroom and by fewer GPUs; behind them those without a row, in the order asked. */

@@ -57,7 +57,7 @@ export interface Drift {
   readonly figure: string;
   readonly baseline: FigureValue;
   readonly actual: FigureValue;
-  /** actual / baseline - 1; null for words. */
+  /** actual / baseline - 1, of a share actual - baseline; null for words. */
   readonly change: number | null;
   /** Largest change allowed, as a share. */
   readonly tolerance: number;

@@ -16,11 +16,27 @@ export function isTied(a: number, b: number): boolean {
  * pairs count as close than too few.
  */
 export function isWithinUncertainty(a: PlanConfig, b: PlanConfig): boolean {
-  const [upper, lower] = a.tokens_per_s_per_gpu >= b.tokens_per_s_per_gpu ? [a, b] : [b, a];
-  const down = Math.log(upper.tokens_per_s_per_gpu / upper.tokens_per_s_per_gpu_range[0]);
-  const up = Math.log(lower.tokens_per_s_per_gpu_range[1] / lower.tokens_per_s_per_gpu);
-  const apart = Math.log(upper.tokens_per_s_per_gpu / lower.tokens_per_s_per_gpu);
-  return apart <= Math.hypot(Math.max(0, down), Math.max(0, up));
+  const ranged = ({ tokens_per_s_per_gpu: value, tokens_per_s_per_gpu_range: [low, high] }: PlanConfig) => ({
+    value,
+    low,
+    high,
+  });
+  return isClose(ranged(a), ranged(b));
+}
+
+/** A positive figure and its 80 % range. */
+export interface Ranged {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The same of any two figures of which more is better. */
+export function isClose(a: Ranged, b: Ranged): boolean {
+  const [upper, lower] = a.value >= b.value ? [a, b] : [b, a];
+  const down = Math.log(upper.value / upper.low);
+  const up = Math.log(lower.high / lower.value);
+  return Math.log(upper.value / lower.value) <= Math.hypot(Math.max(0, down), Math.max(0, up));
 }
 
 /** Ranked configurations of all modes that differ from the best one by less than the uncertainty; empty where nothing complies. */

@@ -1,4 +1,4 @@
-import type { AcrossResult, Candidate } from '../rank/across-result.ts';
+import type { AcrossResult, AcrossRow, Candidate } from '../rank/across-result.ts';
 import type { EffectiveRequest, EffectiveSla, PlanConfig } from '../rank/plan-result.ts';
 import { makePen } from './ansi.ts';
 import { concurrencyCell, layoutWords, totalGpusCell } from './cells.ts';
@@ -6,7 +6,7 @@ import type { Column } from './columns.ts';
 import { fixed, rateText } from './format.ts';
 import { costColumns, keptColumns, rankedWords, worthWords } from './objective-words.ts';
 import { HEADROOM, targetWords } from './recommend-text.ts';
-import { banner, MIN_WIDTH, rule, type TextOptions } from './text.ts';
+import { banner, closeNote, MIN_WIDTH, rule, type TextOptions } from './text.ts';
 import { type Field, fields, heading, item } from './text-blocks.ts';
 import { type Look, topTable } from './top-table.ts';
 import { bounds, misses, missSentence, verdictCell } from './verdict.ts';
@@ -78,20 +78,25 @@ function chosenValue({
   return { value: `${chosen.system}, ${chosen.backend}, ${layoutWords(best)}: ${worth}`, tone: 'good' };
 }
 
-function tableSection({ top, answer, objective, candidates }: AcrossResult, look: Look): readonly string[] {
+function tableSection(
+  { top, answer, objective, within_uncertainty: close = [] }: AcrossResult,
+  look: Look,
+): readonly string[] {
   if (top.length === 0 || answer === null) return [];
   const isLoad = answer.schema === 'servefit/recommend@1';
   const ranked = objective === 'gpus' && isLoad ? 'total_gpus_needed' : rankedWords(objective, answer.request);
   const columns = [
-    ...keptColumns(COLUMNS, objective),
-    madeBy(candidates),
+    marked(top),
+    ...keptColumns(isPriced(top) ? COLUMNS.map(yielding) : COLUMNS, objective),
     ...(isLoad ? [HEADROOM] : []),
-    ...costColumns(top, answer.request),
+    ...costColumns(top, answer.request).map(priceKept),
   ];
   const table = topTable(top, { columns, sla: answer.sla, look });
   const notes = [
     ...(table.leftOut.length === 0 ? [] : [`Left out at ${look.width} columns: ${table.leftOut.join(', ')}.`]),
     ...(top.some(({ workers }) => 'prefill' in workers) ? ['layout: P prefill workers, D decode workers.'] : []),
+    ...MARKS.filter(({ of }) => top.some(of)).map(({ mark, words }) => `${mark} ${words}`),
+    ...(close.length === 0 ? [] : [closeNote(close)]),
   ];
   return [
     ...heading(`Best Configuration of Each Candidate: (Ranked by ${ranked})`, look),
@@ -102,12 +107,45 @@ function tableSection({ top, answer, objective, candidates }: AcrossResult, look
 
 type Cell = Column['cell'];
 
-/** How the figures of a row were made: rows stand in the order of their candidates. */
-function madeBy(candidates: AcrossResult['candidates']): Column {
-  const ranked = candidates.filter(({ chosen }) => chosen !== null);
-  return column('left', ['figures by', 'figures\nby'], 3, ({ rank }) =>
-    ranked[rank - 1]?.tier === 'screen' ? 'closed form' : 'simulation',
-  );
+/** What a row says of its figures at any width: in its rank, told below the table. */
+export const MARKS: readonly {
+  readonly mark: string;
+  readonly words: string;
+  readonly of: (row: Pick<AcrossRow, 'tier' | 'grade'>) => boolean;
+}[] = [
+  {
+    mark: '*',
+    words: 'in closed form, not simulated: set against a simulated row it may be off by more than the two differ.',
+    of: ({ tier }) => tier === 'screen',
+  },
+  {
+    mark: '~',
+    words: 'estimated: operations that were not measured on that GPU are among its figures.',
+    of: ({ grade }) => grade === 'estimated',
+  },
+];
+
+/** `3*~`: the rank with its marks, which line up below each other. */
+function marked(rows: readonly AcrossRow[]): Column {
+  const marksOf = (rank: number) => {
+    const row = rows[rank - 1];
+    return MARKS.map(({ mark, of }) => (row !== undefined && of(row) ? mark : '')).join('');
+  };
+  const widest = Math.max(...rows.map(({ rank }) => marksOf(rank).length));
+  return column('right', ['Rank', 'Rank'], 0, ({ rank }) => `${rank}${marksOf(rank).padEnd(widest)}`);
+}
+
+function isPriced([first]: readonly AcrossRow[]): boolean {
+  return first?.cost_per_million_output_tokens !== undefined;
+}
+
+/** Whoever types prices asks for the cost: latencies make room for it, the limits hold for every row. */
+function priceKept(column: Column): Column {
+  return column.head.endsWith('/Mtoken') ? { ...column, priority: 0 } : column;
+}
+
+function yielding(column: Column): Column {
+  return column.head === 'TTFT' || column.head === 'TPOT' ? { ...column, priority: 1 } : column;
 }
 
 function column(
@@ -120,7 +158,6 @@ function column(
 }
 
 const COLUMNS: readonly Column[] = [
-  column('right', ['Rank', 'Rank'], 0, (c) => String(c.rank)),
   column('left', ['system', 'system'], 0, systemCell),
   column('left', ['backend', 'backend'], 0, (c) => c.backend),
   column('right', ['tokens/s/gpu', 'tokens/\ns/gpu'], 0, (c) => rateText(c.tokens_per_s_per_gpu)),

@@ -295,7 +295,6 @@ function rowNotes(
   const { byThroughput } = words;
   const close =
     first === undefined || !byThroughput ? [] : others.filter((config) => isWithinUncertainty(first, config));
-  const ranks = listed(close.map(({ rank }) => String(rank)));
   const asked = plan.request.top_n;
   const one = mode === 'agg' ? 'layout' : 'decode layout';
   const met = rows.length === 1 ? 'meets' : 'meet';
@@ -309,12 +308,19 @@ function rowNotes(
     ...(rows.length < asked
       ? [`${rows.length} of ${asked} rows: each is the best of one ${one}, and only ${rows.length} ${met} the SLA.`]
       : []),
-    ...(close.length === 0
-      ? []
-      : [
-          `Rank 1 differs from ${close.length === 1 ? 'rank' : 'ranks'} ${ranks} by less than the uncertainty: the 80 % range of the difference includes zero.`,
-        ]),
+    ...(close.length === 0 ? [] : [closeNote(close.map(({ rank }) => rank))]),
   ];
+}
+
+/** Ranks that are listed one by one. */
+const LONGEST_LIST = 4;
+
+/** Which rows the uncertainty does not tell from the first. */
+export function closeNote(ranks: readonly number[]): string {
+  const [first = 0, last = 0] = [ranks[0], ranks.at(-1)];
+  const isRun = ranks.length > LONGEST_LIST && last - first === ranks.length - 1;
+  const which = `${ranks.length === 1 ? 'rank' : 'ranks'} ${isRun ? `${first} to ${last}` : listed(ranks.map(String))}`;
+  return `Rank 1 differs from ${which} by less than the uncertainty: the 80 % range of the difference includes zero.`;
 }
 
 /** Why no mode has an answer, each reason once. */

@@ -1,8 +1,10 @@
 // Written by `UPDATE_SCHEMAS=1 npx vitest run test/unit/schema` from the types of results; their doc comments are the descriptions.
 import * as z from 'zod';
 import {
+  aggWorkers,
   assumption,
   configRef,
+  disaggWorkers,
   effectiveRequest,
   effectiveSla,
   fitSuggestion,
@@ -16,6 +18,96 @@ export const chosen = z.strictObject({
   system: z.string(),
   backend: z.enum(['trtllm', 'vllm', 'sglang']),
   mode: z.enum(['agg', 'disagg']),
+});
+
+export const acrossPlanRow = z.strictObject({
+  tier: z
+    .enum(['screen', 'simulate'])
+    .describe('`screen`: the closed form alone; the first rows are simulated where the tier asks for it.'),
+  rank: z.number(),
+  mode: z.enum(['agg', 'disagg']),
+  system: z.string(),
+  backend: z.enum(['trtllm', 'vllm', 'sglang']),
+  backend_version: z.string(),
+  tokens_per_s_per_gpu: z.number(),
+  tokens_per_s: z.number(),
+  tokens_per_s_per_user: z.number().nullable().describe('null when osl = 1.'),
+  requests_per_s: z.number(),
+  ttft_ms: z.number(),
+  ttft_basis: z.string(),
+  tpot_ms: z.number().nullable().describe('null when osl = 1.'),
+  request_latency_ms: z.number(),
+  concurrency: z.number(),
+  total_gpus: z.number(),
+  used_gpus: z.number(),
+  replicas: z.number(),
+  gpus_per_replica: z.number(),
+  sla_met: z.boolean(),
+  grade: z.enum(['measured', 'extrapolated', 'estimated']),
+  ttft_ms_range: z.tuple([z.number(), z.number()]),
+  tpot_ms_range: z.tuple([z.number(), z.number()]).nullable(),
+  tokens_per_s_per_gpu_range: z.tuple([z.number(), z.number()]),
+  kv_transfer_ms: z.number().nullable(),
+  workers: z.union([aggWorkers, disaggWorkers]),
+  sla_range_met: z
+    .boolean()
+    .describe(
+      'Whether the high ends of the 80 % ranges meet every limit too; `sla_met` is about the values themselves.',
+    ),
+  cost_per_hour: z.number().optional(),
+  cost_per_million_output_tokens: z.number().optional(),
+  joule_per_output_token_max: z
+    .number()
+    .optional()
+    .describe('All GPUs at their board power all the time: an upper bound.'),
+});
+
+export const acrossRecommendRow = z.strictObject({
+  tier: z
+    .enum(['screen', 'simulate'])
+    .describe('`screen`: the closed form alone; the first rows are simulated where the tier asks for it.'),
+  capacity_requests_per_s: z.number().describe('The largest load within the limits.'),
+  capacity_concurrency: z.number(),
+  load_served_share: z.number().describe('Share of the target that this capacity is, at most 1.'),
+  headroom_share: z
+    .number()
+    .describe('Capacity beyond the target, as a share of the target; negative where it falls short.'),
+  rank: z.number(),
+  mode: z.enum(['agg', 'disagg']),
+  system: z.string(),
+  backend: z.enum(['trtllm', 'vllm', 'sglang']),
+  backend_version: z.string(),
+  tokens_per_s_per_gpu: z.number(),
+  tokens_per_s: z.number(),
+  tokens_per_s_per_user: z.number().nullable().describe('null when osl = 1.'),
+  requests_per_s: z.number(),
+  ttft_ms: z.number(),
+  ttft_basis: z.string(),
+  tpot_ms: z.number().nullable().describe('null when osl = 1.'),
+  request_latency_ms: z.number(),
+  concurrency: z.number(),
+  total_gpus: z.number(),
+  used_gpus: z.number(),
+  replicas: z.number(),
+  gpus_per_replica: z.number(),
+  sla_met: z.boolean(),
+  grade: z.enum(['measured', 'extrapolated', 'estimated']),
+  ttft_ms_range: z.tuple([z.number(), z.number()]),
+  tpot_ms_range: z.tuple([z.number(), z.number()]).nullable(),
+  tokens_per_s_per_gpu_range: z.tuple([z.number(), z.number()]),
+  kv_transfer_ms: z.number().nullable(),
+  workers: z.union([aggWorkers, disaggWorkers]),
+  sla_range_met: z
+    .boolean()
+    .describe(
+      'Whether the high ends of the 80 % ranges meet every limit too; `sla_met` is about the values themselves.',
+    ),
+  cost_per_hour: z.number().optional(),
+  cost_per_million_output_tokens: z.number().optional(),
+  joule_per_output_token_max: z
+    .number()
+    .optional()
+    .describe('All GPUs at their board power all the time: an upper bound.'),
 });
 
 export const modeSummary = z.strictObject({
@@ -105,8 +197,14 @@ export const acrossResult = z.strictObject({
   chosen: chosen.nullable(),
   notices: z.array(notice),
   top: z
-    .array(z.union([planConfig, recommendConfig]))
+    .array(z.union([acrossPlanRow, acrossRecommendRow]))
     .describe('The best configuration of each candidate that has one, the best candidate first.'),
+  within_uncertainty: z
+    .array(z.number())
+    .optional()
+    .describe(
+      'Ranks of rows that differ from the first one by less than the uncertainty; absent where there are none.',
+    ),
   candidates: z
     .array(candidate)
     .describe('Every system with every engine: those that answer as ranked, then the others in the order asked.'),

@@ -25,7 +25,7 @@ export const drift = z.strictObject({
   figure: z.string(),
   baseline: z.union([z.boolean(), z.string(), z.number()]).nullable(),
   actual: z.union([z.boolean(), z.string(), z.number()]).nullable(),
-  change: z.number().nullable().describe('actual / baseline - 1; null for words.'),
+  change: z.number().nullable().describe('actual / baseline - 1, of a share actual - baseline; null for words.'),
   tolerance: z.number().describe('Largest change allowed, as a share.'),
 });
 

@@ -54,6 +54,33 @@ describe('servefit default over several systems and engines', () => {
     expect(ranked).toContain('screen');
   });
 
+  test('rows say by what they were made, and whom the uncertainty does not tell from the first', () => {
+    const ranked = json.candidates.filter(({ chosen }) => chosen !== null);
+    expect(json.top.map(({ tier }) => tier)).toEqual(ranked.map(({ tier }) => tier));
+    const best = json.top[0]?.tokens_per_s_per_gpu_range[0] ?? 0;
+    const close = json.within_uncertainty ?? [];
+    // The first row's range reaches down to theirs or below.
+    const overlapping = json.top.filter(({ tokens_per_s_per_gpu: value, rank }) => rank > 1 && value >= best);
+    expect(close).toEqual(expect.arrayContaining(overlapping.map(({ rank }) => rank)));
+  });
+
+  test.each([
+    { columns: '320', why: 'wide' },
+    { columns: '120', why: 'usual' },
+    { columns: '80', why: 'narrow' },
+  ])('what is not simulated is marked, and the cost stays, $columns columns', async ({ columns }) => {
+    const { stdout } = await run(`${words} --gpu-hour-price 2`, { env: { COLUMNS: columns } });
+    const marks = [...stdout.matchAll(/^\| +(\d+)([*~]*) *\| \w+ +\| (?:vllm|trtllm)/gm)].map(([, rank, mark]) => ({
+      rank: Number(rank),
+      isMarked: mark?.includes('*') === true,
+    }));
+    expect(marks.length).toBe(json.top.length);
+    for (const { rank, isMarked } of marks) expect(isMarked).toBe(json.top[rank - 1]?.tier === 'screen');
+    expect(marks.some(({ isMarked }) => isMarked)).toBe(true);
+    expect(stdout).toMatch(/^ {2}- \* in closed form, not simulated/m);
+    expect(stdout).toMatch(/\| +USD\//);
+  });
+
   test('saves the files of the chosen one', async () => {
     const { code } = await run(`${words} --save-dir out`);
     expect(code).toBe(0);
@@ -65,9 +92,6 @@ describe('servefit default over several systems and engines', () => {
   test('prints one table, and whom it leaves out with the reason', async () => {
     const { stdout } = await run(`${words} --ttft 150 --tpot 12`, { env: { COLUMNS: '320' } });
     expect(stdout).toMatch(/Best Configuration of Each Candidate: \(Ranked by tokens\/s\/gpu\)/);
-    // The first rows of the ranking are simulated, the others may not be: each says so.
-    expect(stdout).toMatch(/\| figures by +\|/);
-    expect(stdout).toMatch(/^\| +1 \|.*\| simulation +\|/m);
     expect(stdout).toMatch(
       /Not in the Ranking:\n( {2}- .*\n)*? {2}- l4, vllm: no configuration meets the limits; the nearest/,
     );

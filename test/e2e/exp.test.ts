@@ -1,7 +1,14 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ExperimentResult, experiments, plan, runExperiments } from '../../src/index.ts';
+import {
+  type ExperimentResult,
+  experiments,
+  type PlanResult,
+  plan,
+  planAcross,
+  runExperiments,
+} from '../../src/index.ts';
 import { loadPackageData } from '../../src/node.ts';
 import { buildOnce } from '../helpers/build-once.ts';
 import { parseCsv } from '../helpers/parse-csv.ts';
@@ -27,6 +34,10 @@ defaults: {${BASE}}
 good: {}
 slip: {ils: 5}
 never: {tpot: 0.01}
+`,
+  'several.yaml': `
+best: {model: ${MODEL}, total_gpus: 2, mode: agg, tier: screen, backend: any, system: [h100_sxm, h200_sxm]}
+mix: {${BASE}, workloads: [{isl: 9}]}
 `,
   'infeasible.yaml': `never: {${BASE}, tpot: 0.01}\n`,
   'slips.yaml': `never: {${BASE}, tpot: 0.01}\nslip: {${BASE}, ils: 5}\nother: {${BASE}, backend: vlm}\n`,
@@ -104,6 +115,23 @@ describe('servefit exp', () => {
       `default --model ${MODEL} --system h200_sxm --total-gpus 2 --mode agg --tier screen --isl 2000 --json`,
     );
     expect(found[1]?.result).toEqual(JSON.parse(alone.stdout));
+  });
+
+  test('several systems and engines are one experiment, answered by the best of them; several workloads are not', async () => {
+    const { code, stdout } = await run('exp several.yaml --jsonl');
+    const [best, mix] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as ExperimentResult);
+    const source = loadPackageData();
+    const input = { model: MODEL, total_gpus: 2, modes: ['agg' as const], tier: 'screen' as const };
+    const found = planAcross({ ...input, system: ['h100_sxm', 'h200_sxm'], backend: 'any' }, source);
+    const result = best?.result as PlanResult;
+    expect([result.request.system, result.request.backend]).toEqual([found.chosen?.system, found.chosen?.backend]);
+    expect(result.modes.agg?.top[0]?.tokens_per_s_per_gpu).toBeCloseTo(found.top[0]?.tokens_per_s_per_gpu ?? 0, 1);
+    expect(result.notices.map(({ code: kind }) => kind)).toContain('chosen-of-several');
+    expect(mix?.error?.hint).toMatch(/servefit default --workloads FILE/);
+    expect(code).toBe(2);
   });
 
   test('shards split the experiments without gap or overlap, by number or by pod', async () => {

@@ -92,8 +92,11 @@ test('without a configuration only the outcome is known', () => {
 
 const RECOMMENDED = { capacity_requests_per_s: 5, capacity_concurrency: 6, headroom_share: 0.25, load_served_share: 1 };
 
+/** 400 tokens/s for 8 an hour. */
+const COSTS = { cost_per_hour: 8, cost_per_million_output_tokens: 5.5556, joule_per_output_token_max: 14 };
+
 test('every figure that a check may name is one of an answer, of the kind that it is said to be', () => {
-  const { values } = figuresOf(OK, { ...CONFIG, kv_transfer_ms: 1, ...RECOMMENDED }, SIMULATION);
+  const { values } = figuresOf(OK, { ...CONFIG, ...COSTS, kv_transfer_ms: 1, ...RECOMMENDED }, SIMULATION);
   expect(FIGURE_NAMES.filter((name) => !(name in values))).toEqual([]);
   const types = { measure: 'number', count: 'number', word: 'string', flag: 'boolean' };
   for (const name of FIGURE_NAMES)

@@ -55,7 +55,16 @@ describe('judge', () => {
 });
 
 describe('driftOf', () => {
-  const baseline = { fits: true, chosen: 'agg', ttft_ms: 100, tpot_ms: 10, used_gpus: 8, goodput: 4, tokens_per_s: 50 };
+  const baseline = {
+    fits: true,
+    chosen: 'agg',
+    ttft_ms: 100,
+    tpot_ms: 10,
+    used_gpus: 8,
+    goodput: 4,
+    tokens_per_s: 50,
+    headroom_share: 0.037,
+  };
   const drift = (actual: object, expected: readonly string[] = [], tolerance = 0.05) =>
     driftOf({ baseline, actual: { ...baseline, ...actual }, expected, tolerance }).map(({ figure, change }) => [
       figure,
@@ -72,6 +81,18 @@ describe('driftOf', () => {
         ['ttft_ms', 0.1],
         ['tpot_ms', -0.1],
       ],
+    },
+    {
+      why: 'near 0 a share hardly moves in points, however often it is halved',
+      actual: { headroom_share: 0.002 },
+      expected: ['headroom_share'],
+      found: [],
+    },
+    {
+      why: 'a share moves by points',
+      actual: { headroom_share: -0.063 },
+      expected: ['headroom_share'],
+      found: [['headroom_share', -0.1]],
     },
     { why: 'another word', actual: { chosen: 'disagg' }, found: [['chosen', null]] },
     {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { planAcross, recommendAcross } from '../../../src/across.ts';
 import { SimError } from '../../../src/base/errors.ts';
 import { check, checkShare } from '../../../src/check.ts';
 import { estimate } from '../../../src/estimate.ts';
@@ -121,9 +122,78 @@ describe('figures are those of the commands', () => {
   });
 });
 
+describe('a case over several systems and engines', () => {
+  test.each([
+    { request: { ...SEARCH, system: 'h100_sxm,h200_sxm', backend: 'any' }, why: 'a plan' },
+    { request: { ...SMALL, system: ['h100_sxm', 'h200_sxm'], target_request_rate: 20 }, why: 'a recommendation' },
+  ])('has the figures of the best of them: $why', ({ request }) => {
+    const { status, figures, expectations } = checked(request, { system: 'l4', sla_met: true, ttft_ms: '< 0.01' });
+    expect(status).toBe('failed');
+    const found =
+      'total_gpus' in request ? planAcross(request as never, source) : recommendAcross(request as never, source);
+    const [best] = found.top;
+    expect([figures.system, figures.backend]).toEqual([found.chosen?.system, found.chosen?.backend]);
+    expect(figures.tokens_per_s_per_gpu).toBe(best?.tokens_per_s_per_gpu);
+    expect(expectations.map(({ met }) => met)).toEqual([false, true, false]);
+    expect(expectations[2]?.cause).toMatch(/ms/);
+  });
+
+  test.each([
+    { request: { ...LAYOUT, backend: 'any' }, says: /several systems or engines are for a plan or a recommendation/ },
+    { request: { ...SEARCH, backend: 'vllm,nonesuch' }, status: 'error' },
+    { request: { ...SEARCH, workloads: [{ isl: 100 }] }, says: /servefit default --workloads FILE/ },
+  ])('what it cannot be is said: $request', ({ request, says, status }) => {
+    if (says !== undefined) expect(() => checked(request, { fits: true })).toThrow(says);
+    else expect(checked(request, { fits: true }).status).toBe(status);
+  });
+});
+
+describe('what an answer costs', () => {
+  test('are the figures of its row, with the range of its throughput turned over', () => {
+    const request = { ...SEARCH, gpu_hour_price: 3 };
+    const { figures, expectations } = checked(request, { cost_per_million_output_tokens: '<= 1', cost_per_hour: 6 });
+    // Two GPUs at 3 an hour; 3600 s of tokens/s for it.
+    expect(figures.cost_per_hour).toBe(6);
+    const { tokens_per_s: rate, tokens_per_s_low: low, tokens_per_s_high: high } = figures;
+    expect(Number(figures.cost_per_million_output_tokens)).toBeCloseTo(6e6 / 3600 / Number(rate), 6);
+    const [cheap = 0, dear = 0] = expectations[0]?.range ?? [];
+    expect(cheap).toBeCloseTo(6e6 / 3600 / Number(high), 6);
+    expect(dear).toBeCloseTo(6e6 / 3600 / Number(low), 6);
+    expect(figures.joule_per_output_token_max).toBeGreaterThan(0);
+  });
+
+  test.each([
+    { expected: { cost_per_hour: 6 }, says: /cost_per_hour: needs gpu_hour_price in the case/ },
+    {
+      expected: { joule_per_output_token_max: '< 1' },
+      says: /joule_per_output_token_max: needs gpu_hour_price or objective: energy in the case/,
+    },
+    { request: LAYOUT, expected: { cost_per_hour: 6 }, says: /needs gpu_hour_price, which an estimate does not take/ },
+  ])('without a price is refused where it is expected: $expected', ({ expected, says, request = SEARCH }) => {
+    expect(() => checked(request, expected)).toThrow(says);
+  });
+});
+
 describe('a failure names what the figure owes most to', () => {
   test.each([
-    { request: LAYOUT, expected: { ttft_ms: '< 0.1' }, cause: /^mixed step [\d.]+ ms: \w+ [\d.]+%/ },
+    // vLLM's front end takes longer than 1000 tokens of a small model.
+    {
+      request: LAYOUT,
+      expected: { ttft_ms: '< 0.1' },
+      cause: /^front end 26\.50 of [\d.]+ ms \([\d.]+%\); mixed step/,
+    },
+    {
+      // Alone, a prompt waits for nothing: 20000 tokens in steps of at most 8192.
+      request: { ...LAYOUT, isl: 20000, osl: 2, concurrency: 1 },
+      expected: { ttft_ms: '< 0.1' },
+      cause: /^(?:[23] steps a prompt, )?(?:prefill|mixed) step [\d.]+ ms: \w+ [\d.]+%/,
+    },
+    {
+      // 32 clients that all begin at once: the last prompts waits for those before it, several times its own step.
+      request: { ...LAYOUT, isl: 8000, load: 'closed', concurrency: 32 },
+      expected: { ttft_ms_p99: '< 0.1' },
+      cause: /^queueing for a step [\d,.]+ of [\d,.]+ ms \([\d.]+%\); mixed step/,
+    },
     { request: LAYOUT, expected: { tpot_ms: '< 0.1' }, cause: /^decode step [\d.]+ ms: \w+ [\d.]+%/ },
     {
       request: { ...LAYOUT, tpot: 1.9 },
