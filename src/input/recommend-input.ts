@@ -6,9 +6,9 @@ import { isOpen, loadWord, withoutStatistics } from './play-input.ts';
 import { type ParsedRequest, parseRequest, planInputSchema, positiveInt, usageError } from './request.ts';
 
 /** Beyond any fleet; counts of replicas stay exact below it. */
-const MOST = 1e9;
-const RATE = 'requests per second, above 0 and at most 1e9';
-const IN_FLIGHT = 'requests in flight, above 0 and at most 1e9';
+const MOST = 1e8;
+const RATE = 'requests per second, above 0 and at most 1e8';
+const IN_FLIGHT = 'requests in flight, above 0 and at most 1e8';
 
 /** A load to carry in place of a number of GPUs; one of the targets. */
 export const recommendInputSchema = planInputSchema.omit({ total_gpus: true }).extend({

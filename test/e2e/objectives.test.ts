@@ -35,7 +35,11 @@ describe('a load carried at the most tokens/s/gpu', () => {
     const ranked = rows({ ...load, objective: 'tokens-per-gpu' });
     expect(ranked).toEqual([...ranked].sort((a, b) => b - a));
     expect(ranked[0]).toBeGreaterThan(rows({ ...load, objective: 'gpus' })[0] ?? Number.POSITIVE_INFINITY);
-    const report = recommendReport(asked({ ...load, objective: 'tokens-per-gpu' }), { width: 120, color: false, unicode: false });
+    const report = recommendReport(asked({ ...load, objective: 'tokens-per-gpu' }), {
+      width: 120,
+      color: false,
+      unicode: false,
+    });
     expect(report).toContain('(Ranked by tokens/s/gpu)');
   });
 
