@@ -5,6 +5,7 @@ import { versionLine } from './commands/version.ts';
 import { COMMANDS } from './commands.ts';
 import { type Io, layoutColumns, wrappingStderr } from './io.ts';
 import { normaliseArgv } from './normalise-argv.ts';
+import { peerDefaults } from './peer-defaults.ts';
 
 export { nodeIo } from './io.ts';
 
@@ -51,8 +52,9 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
   if (asked !== undefined) return commandHelp(command, asked === HELP_ALL, io);
   const { argv: normal, notices } = normaliseArgv(rest, { command: command.name, options: command.options, afterCli });
   const { parseValues } = await import('./program.ts');
-  const values = await parseValues(command, normal, io);
-  return await command.run({ values, notices, commands: COMMANDS, io });
+  const typed = await parseValues(command, normal, io);
+  const { values, notice } = afterCli ? peerDefaults(command.name, typed) : { values: typed, notice: [] };
+  return await command.run({ values, notices: [...notices, ...notice], commands: COMMANDS, io });
 }
 
 /** With or without the section that AIConfigurator takes behind it. */

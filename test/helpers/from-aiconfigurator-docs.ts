@@ -23,7 +23,7 @@ servefit cli estimate --model-path Qwen/Qwen3-32B-FP8 --system h200_sxm --estima
   in the same order; those of servefit follow behind ([data-format.md](data-format.md#csv-files-of-a-plan)).
 - What misses a limit is never an answer: it is listed apart as a near miss, and without an answer the exit code is 5.
 - \`estimate\` has the defaults of \`default\` (\`--isl 4000 --osl 1000\`) and needs a load: \`--concurrency\`, \`--batch-size\` or, of separate pools,
-  \`--decode-batch-size\`. Its default tier plays the load through the engine's scheduler.
+  \`--decode-batch-size\`. \`cli estimate\` without one takes AIConfigurator's default, \`--batch-size 128\`, with a notice. Its default tier plays the load through the engine's scheduler.
 - \`webapp\` and \`eval\` have no counterpart.
 
 ## Values
@@ -36,7 +36,10 @@ servefit cli estimate --model-path Qwen/Qwen3-32B-FP8 --system h200_sxm --estima
 | formats | \`bfloat16\`, \`float16\`, \`half\` | \`bf16\` |
 | \`--moe-quant\` | \`w4a16_mxfp4\`, \`w4a16_mxfp4_cutlass\` | \`mxfp4\` |
 | \`--moe-quant\` | \`w4a8_mxfp4_mxfp8\`, \`w4a8_mxfp4_mxfp8_trtllm\` | \`mxfp4\`, with a notice: activations are those of the engine's kernels |
-| \`--detail\` | \`summary\`, \`source\`, \`energy\` | the report itself, \`ops\` (each operation has its grade), a notice |
+| \`--gemm-quant\`, \`--attention-dtype\` | \`fp8_ootb\`, \`fp8_block\` | \`fp8\`, with a notice |
+| formats | \`sq\`, \`nvfp4_wo\`, \`w4a16_nvfp4\`, \`w4afp8\`; \`int8\` of the KV cache | refused, there are no tables; the line names the nearest |
+| \`--mode\` | \`afd\` | refused: attention/FFN disaggregation is not modelled |
+| \`--detail\` | \`summary\`, \`source\`, \`energy\` | the report itself, \`ops\` (each operation has its grade), nothing, each with a notice |
 | \`--model-cache\` | \`NAME:MOUNT:SUBPATH\` | \`NAME\`, with a notice |
 `;
 
