@@ -15,8 +15,9 @@ import { effectiveRequest } from './rank/request-echo.ts';
 import type { StaticResult } from './rank/static-result.ts';
 import type { ServingPoint } from './search/serving-point.ts';
 import { runnable } from './search/sweep.ts';
-import { memoryDemand, type WorkerPlan } from './search/workers.ts';
+import { batchDemand, type WorkerPlan } from './search/workers.ts';
 import { decodeCost, type PhaseCost, prefillCost } from './serving/static.ts';
+import type { MemoryDemand } from './step/memory.ts';
 import { withSystemFiles } from './tables/system-files.ts';
 import { VERSION } from './version.ts';
 import type { Workload } from './workload/workload.ts';
@@ -34,9 +35,10 @@ export function estimateStatic(input: StaticInput, data: DataSource, options: Es
   const totalGpus = gpusPerWorker(parallel);
   const space = { ...opened.space, totalGpus };
   const run = runnable(space, { agg: { parallel, workers: 1 } });
-  const worker = typeof run === 'string' || !('worker' in run) ? null : run.worker;
+  const demand = batchDemand(space, { batchSize: parsed.batchSize, hasPrompts: parsed.mode !== 'static-decode' });
+  const worker = typeof run === 'string' || !('worker' in run) ? null : inOnePass(run.worker, demand);
   if (worker === null || worker.memory.maxSequences < parsed.batchSize) {
-    throw doesNotRun({ parsed, opened, parallel, worker, data: withSystemFiles(data, options.systems ?? {}) });
+    throw doesNotRun({ parsed, opened, parallel, demand, worker, data: withSystemFiles(data, options.systems ?? {}) });
   }
   const { model, workload } = space;
   const phases = phasesOf(worker, workload, parsed);
@@ -44,7 +46,7 @@ export function estimateStatic(input: StaticInput, data: DataSource, options: Es
   const details = options.detail ?? [];
   const prefillMs = phases.prefill?.ms ?? null;
   const decodeMs = phases.decode?.ms ?? null;
-  const question = { model, workload, details, batchSize: parsed.batchSize, prefillMs, decodeMs };
+  const question = { model, workload, demand, details, batchSize: parsed.batchSize, prefillMs, decodeMs };
   const echo = effectiveRequest({ ...parsed.request, totalGpus, topN: 1 }, space, PLAY);
   const sla = { ttftMs: null, tpotMs: null, requestLatencyMs: null };
   return {
@@ -160,8 +162,14 @@ function unusedNotice(key: string, { mode }: ParsedStatic) {
   return { code: 'flag-without-effect', message: `--${key} has no effect with --mode ${mode}: ${why}` };
 }
 
+/** The worker with room for the whole batch at once. */
+function inOnePass(worker: WorkerPlan, demand: MemoryDemand): WorkerPlan {
+  return { ...worker, memory: worker.engineModel.memory(worker.parallel, demand) };
+}
+
 interface Failure {
   readonly parsed: ParsedStatic;
+  readonly demand: MemoryDemand;
   readonly opened: OpenedRequest;
   readonly parallel: Parallelism;
   /** Null where not even one request fits or the layout is refused. */
@@ -169,8 +177,8 @@ interface Failure {
   readonly data: DataSource;
 }
 
-function doesNotRun({ parsed, opened, parallel, worker, data }: Failure): SimError {
-  const { model, workload, prefillEngine: engineModel } = opened.space;
+function doesNotRun({ parsed, opened, parallel, demand, worker, data }: Failure): SimError {
+  const { model, prefillEngine: engineModel } = opened.space;
   const what = `${model.id} on ${engineModel.systemId}, ${parsed.mode}, batch ${parsed.batchSize}`;
   const verdict = layoutVerdict({ model, parallelism: parallel, backend: engineModel.backend });
   if (!verdict.ok) return new SimError('NO_FEASIBLE_CONFIG', `${what}: ${verdict.why}`);
@@ -180,12 +188,12 @@ function doesNotRun({ parsed, opened, parallel, worker, data }: Failure): SimErr
   const why =
     worker === null
       ? 'the weights and one request do not fit'
-      : `the KV cache holds ${worker.memory.maxSequences} requests a rank`;
+      : `beside a pass of ${demand.stepTokens} tokens the KV cache holds ${worker.memory.maxSequences} requests a rank`;
   const fits = wouldFit({
     model,
     engineModel,
     system: opened.prefill.system,
-    demand: memoryDemand({ engineModel, workload }, 'agg'),
+    demand,
     requests: parsed.batchSize * parallel.dp,
     gpus: gpusPerWorker(parallel),
     checkpoints: otherCheckpoints(data, model.id),

@@ -1,5 +1,5 @@
 import type { Pool } from '../search/pools.ts';
-import { memoryDemand } from '../search/workers.ts';
+import type { MemoryDemand } from '../step/memory.ts';
 import { decodeStep, promptStep } from '../workload/step-shape.ts';
 import { meanDecodeKvTokens } from '../workload/workload.ts';
 import {
@@ -14,15 +14,16 @@ import { workerMemory } from './memory.ts';
 /** What a fixed batch is asked about: its phases' times are null where it does not have them. */
 export interface StaticQuestion extends Omit<DetailQuestion, 'kvTransferMs' | 'handoverMs'> {
   readonly batchSize: number;
+  /** What the worker has room for besides its weights. */
+  readonly demand: MemoryDemand;
   readonly prefillMs: number | null;
   readonly decodeMs: number | null;
 }
 
 /** The details of a fixed batch, under the role `agg` as those of any other worker that does both. */
 export function staticDetail({ worker }: Pick<Pool, 'worker'>, question: StaticQuestion): EstimateDetail {
-  const { model, workload, details, batchSize } = question;
+  const { model, demand, details, batchSize } = question;
   const { engineModel, parallel } = worker;
-  const demand = memoryDemand({ engineModel, workload }, 'agg');
   return {
     agg: {
       ...(details.includes('memory')

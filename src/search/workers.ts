@@ -5,7 +5,7 @@ import type { EngineModel } from '../step/engine-model.ts';
 import type { MemoryDemand, MemoryPlan } from '../step/memory.ts';
 import type { StepCoster } from '../step/step-cost.ts';
 import type { Speculation } from '../workload/speculation.ts';
-import { decodeTokens, fullSequenceTokens, type Workload } from '../workload/workload.ts';
+import { decodeTokens, fullSequenceTokens, newPromptTokens, type Workload } from '../workload/workload.ts';
 import { askedLimits, isAsked } from './asked-layouts.ts';
 import { contextLayouts } from './context-layouts.ts';
 import { type LayoutLimits, layouts } from './layouts.ts';
@@ -157,6 +157,19 @@ export function memoryDemand(space: Pick<WorkerSpace, 'engineModel' | 'workload'
     stepTokens: stepBudget(space, role),
     logitRows: role === 'prefill' ? PREFILL_LOGIT_ROWS : decodeRows(space),
     sequenceTokens: role === 'prefill' ? workload.isl : fullSequenceTokens(workload),
+  };
+}
+
+/** What a worker needs room for that runs one fixed batch, so many requests on each attention-DP rank: the prompts are one pass, and no scheduler splits it. */
+export function batchDemand(
+  { workload }: Pick<WorkerSpace, 'workload'>,
+  { batchSize, hasPrompts }: { readonly batchSize: number; readonly hasPrompts: boolean },
+): MemoryDemand {
+  const decodes = batchSize * decodeTokens(workload);
+  return {
+    stepTokens: hasPrompts ? Math.max(decodes, batchSize * newPromptTokens(workload)) : decodes,
+    logitRows: decodes,
+    sequenceTokens: fullSequenceTokens(workload),
   };
 }
 
