@@ -79,5 +79,6 @@ function firstClause(help: string): string {
 
 /** A word in single quotes, safe in bash, zsh and fish alike. */
 export function quoted(text: string): string {
-  return `'${text.replaceAll("'", '')}'`;
+  // An apostrophe ends the quotes, stands escaped, and begins them again.
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

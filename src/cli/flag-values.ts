@@ -10,7 +10,8 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   'estimate --mode': ['agg', 'disagg', 'static', 'static-prefill', 'static-decode'],
   'validate --mode': ['agg', 'disagg'],
   '--tier': ['screen', 'simulate'],
-  '--load': ['steady', 'closed', 'poisson', 'constant'],
+  '--load': ['steady', 'closed', 'poisson', 'constant', 'bursty:'],
+  '--objective': ['tokens-per-gpu', 'cost', 'gpus', 'latency', 'energy'],
   '--percentile': ['mean', 'p50', 'p90', 'p95', 'p99'],
   'validate --percentile': ['mean', 'p50'],
   '--lengths': ['fixed'],
@@ -34,13 +35,21 @@ export interface KnownNames {
   readonly documents: readonly string[];
 }
 
+/** The word for every system or engine, of the commands that search across them. */
+const ALL: Readonly<Record<string, string>> = { support: 'all', default: 'any', recommend: 'any' };
+
+function withAll(command: string, names: readonly string[]): readonly string[] {
+  const all = ALL[command];
+  return all === undefined || names.includes(all) ? names : [...names, all];
+}
+
 export function flagValues(command: string, { flag, value = '' }: OptionSpec, known: KnownNames): FlagValues {
   if (flag === '--system' || flag === '--decode-system') {
-    return { words: command === 'support' && flag === '--system' ? [...known.systems, 'all'] : known.systems };
+    return { words: flag === '--system' ? withAll(command, known.systems) : known.systems };
   }
   if (flag === '--model') return { words: known.models };
   const words = WORDS[`${command} ${flag}`] ?? WORDS[flag];
-  if (words !== undefined) return { words };
+  if (words !== undefined) return { words: flag === '--backend' ? withAll(command, words) : words };
   return /FILE|DIR/.test(value) ? 'paths' : 'unknown';
 }
 

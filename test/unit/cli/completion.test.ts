@@ -56,6 +56,11 @@ describe.skipIf(!has('bash'))('completion in bash (skipped where there is none)'
       offers: ['static-prefill', 'static-decode'],
       why: 'other modes',
     },
+    { words: ['servefit', 'recommend', '--objective', 'to'], offers: ['tokens-per-gpu'], why: 'objectives' },
+    { words: ['servefit', 'default', '--system', 'an'], offers: ['any'], why: 'every system' },
+    { words: ['servefit', 'default', '--backend', 'a'], offers: ['any'], why: 'every engine' },
+    { words: ['servefit', 'memory', '--system', 'an'], offers: [], why: 'one system' },
+    { words: ['servefit', 'default', '--load', 'bu'], offers: ['bursty:'], why: 'loads that go on behind the word' },
     { words: ['servefit', 'tables', 'list', '--backend', 'n'], offers: ['nccl'], why: 'backends of tables' },
     { words: ['servefit', 'completion', ''], offers: ['bash', 'zsh', 'fish'], why: 'words without a flag' },
     { words: ['servefit', 'default', '--isl', ''], offers: [], why: 'numbers are anybody’s' },
@@ -108,8 +113,15 @@ describe.each(['zsh', 'fish'] as const)('completion in %s', (shell) => {
 
   test('quotes are closed', () => {
     for (const line of (scripts[shell] ?? '').split('\n').filter((l) => !l.startsWith('#'))) {
-      expect([line, (line.match(/'/g) ?? []).length % 2]).toEqual([line, 0]);
+      const open = line.replaceAll("\\'", '').match(/'/g) ?? [];
+      expect([line, open.length % 2]).toEqual([line, 0]);
     }
+  });
+
+  test('texts keep their apostrophes', () => {
+    const text = scripts[shell] ?? '';
+    expect(text).toContain("'\\''");
+    expect(text).not.toMatch(/servefits |engines own/);
   });
 });
 
