@@ -1,15 +1,19 @@
+import { planAcross, recommendAcross } from './across.ts';
 import { type ComparedRow, differencesOf, figureDifferences, rowDifferences } from './advise/differences.ts';
+import { type DocumentParts, documentParts, namedDifferences } from './advise/document-figures.ts';
 import { type AnswerFigures, figuresOf } from './advise/figures.ts';
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { Mode } from './base/names.ts';
 import { estimate } from './estimate.ts';
+import { type AcrossInput, namesSeveral } from './input/across-input.ts';
 import { fieldWords } from './input/check-input.ts';
 import type { EstimateInput } from './input/estimate-input.ts';
 import type { RecommendInput } from './input/recommend-input.ts';
 import type { PlanInput } from './input/request.ts';
 import { type RequestDocument, requestOfDocument } from './input/request-document.ts';
 import { parseSavedResult, type SavedEstimate, type SavedSearch } from './input/saved-result.ts';
+import { STATIC_MODES } from './input/static-input.ts';
 import type { OpenOptions } from './open-request.ts';
 import { plan } from './plan.ts';
 import type { ComparedAnswer, DiffResult } from './rank/diff-result.ts';
@@ -36,12 +40,17 @@ export interface DiffSide {
  */
 export function diff(before: DiffSide, after: DiffSide, source: DataSource): DiffResult {
   const [a, b] = [sideOf(before, source), sideOf(after, source)];
+  const isNamed = [a, b].some(({ named }) => named !== null);
+  if (isNamed && a.answer.schema !== b.answer.schema) {
+    const kinds = [a, b].map(({ answer }) => `${answer.name} is ${answer.schema}`).join(', ');
+    throw new SimError('INPUT_FILE', `${kinds}: two results of one kind can be compared`);
+  }
   const inputs = differencesOf(a.inputs, b.inputs);
   const data = differencesOf(a.data, b.data);
   // An estimate lists no assumptions: there is nothing to compare then.
   const listed = Object.keys(a.assumptions).length > 0 && Object.keys(b.assumptions).length > 0;
   const assumptions = listed ? differencesOf(a.assumptions, b.assumptions) : [];
-  const figures = figureDifferences(a.figures, b.figures);
+  const figures = isNamed ? namedDifferences(a.named ?? {}, b.named ?? {}) : figureDifferences(a.figures, b.figures);
   const rows = rowDifferences(a.rows, b.rows);
   const only = (mine: readonly string[], theirs: readonly string[]) => mine.filter((text) => !theirs.includes(text));
   const notices = { before: only(a.notices, b.notices), after: only(b.notices, a.notices) };
@@ -69,15 +78,20 @@ interface Side {
   readonly data: Readonly<Record<string, unknown>>;
   readonly assumptions: Readonly<Record<string, unknown>>;
   readonly figures: AnswerFigures;
+  /** Of a result of another kind than plan, recommend and estimate: its values by path. */
+  readonly named: DocumentParts['figures'] | null;
   readonly rows: readonly ComparedRow[];
   readonly notices: readonly string[];
 }
 
 function sideOf(side: DiffSide, source: DataSource): Side {
-  const saved = parseSavedResult(side.document, side.name) ?? answered(side, source);
+  const document = hasSchema(side.document) ? side.document : answered(side, source);
+  if (isOfOtherKind(document)) return namedSide(side.name, document);
+  const saved = parseSavedResult(document, side.name);
   const { version, request, sla, notices } = saved;
   const { backend_version: backendVersion, ...fields } = request;
   const shared = {
+    named: null,
     inputs: { ...fields, ...sla },
     data: { servefit: version, backend_version: backendVersion },
     notices: notices.map(({ message }) => message),
@@ -86,6 +100,43 @@ function sideOf(side: DiffSide, source: DataSource): Side {
     ...shared,
     ...(saved.schema === 'servefit/estimate@1' ? estimateSide(side.name, saved) : searchSide(side.name, saved)),
   };
+}
+
+interface SchemaDocument extends Readonly<Record<string, unknown>> {
+  readonly schema: unknown;
+}
+
+function hasSchema(document: unknown): document is SchemaDocument {
+  return typeof document === 'object' && document !== null && 'schema' in document;
+}
+
+/** Searches and estimates are compared with each other, row by row; of any other result two of one kind, by the names of their values. */
+const ROW_KINDS: readonly unknown[] = ['servefit/plan@1', 'servefit/recommend@1', 'servefit/estimate@1'];
+
+function isOfOtherKind({ schema, mode }: SchemaDocument): boolean {
+  const isStatic = schema === 'servefit/estimate@1' && STATIC_MODES.some((known) => known === mode);
+  return isStatic || (typeof schema === 'string' && schema.startsWith('servefit/') && !ROW_KINDS.includes(schema));
+}
+
+function namedSide(name: string, document: SchemaDocument): Side {
+  // Guard: only what has workers is handed over.
+  const {
+    figures: named,
+    chosen,
+    ...parts
+  } = documentParts(document, (config) => layoutWords(config as unknown as PlanConfig));
+  return {
+    ...parts,
+    named,
+    assumptions: {},
+    figures: { values: {}, ranges: {} },
+    answer: { name, schema: kindOf(document), chosen, layout: parts.rows[0]?.layout ?? null },
+  };
+}
+
+/** A fixed batch has the schema of an estimate, but other figures. */
+function kindOf({ schema, mode }: SchemaDocument): string {
+  return schema === 'servefit/estimate@1' ? `${schema} (${String(mode)})` : String(schema);
 }
 
 function searchSide(name: string, { schema, chosen, modes, assumptions }: SavedSearch) {
@@ -120,7 +171,7 @@ function rowOf(config: PlanConfig): ComparedRow {
 }
 
 /** The answer of a request, in the form that a file of it would have. */
-function answered(side: DiffSide, source: DataSource): SavedSearch | SavedEstimate {
+function answered(side: DiffSide, source: DataSource): SchemaDocument {
   const { name, document, caseName, options = {} } = side;
   const { command, input } = requestOfDocument(document, {
     name,
@@ -130,8 +181,9 @@ function answered(side: DiffSide, source: DataSource): SavedSearch | SavedEstima
   });
   try {
     // Guard: the casts hand unchecked fields to functions whose first step checks every one of them.
-    const found = ANSWERS[command](input, source, options);
-    return found as unknown as SavedSearch | SavedEstimate;
+    const isSeveral = command !== 'estimate' && namesSeveral(input);
+    const found = isSeveral ? ACROSS[command](input, source, options) : ANSWERS[command](input, source, options);
+    return found as unknown as SchemaDocument;
   } catch (error) {
     if (!(error instanceof SimError)) throw error;
     const hint = error.hint === undefined ? {} : { hint: fieldWords(error.hint) };
@@ -140,6 +192,12 @@ function answered(side: DiffSide, source: DataSource): SavedSearch | SavedEstima
 }
 
 type Answering = (input: RequestDocument['input'], source: DataSource, options: DiffSide['options']) => unknown;
+
+const ACROSS = {
+  plan: (input, source, options) => planAcross(input as unknown as AcrossInput<PlanInput>, source, options),
+  recommend: (input, source, options) =>
+    recommendAcross(input as unknown as AcrossInput<RecommendInput>, source, options),
+} as const satisfies Record<'plan' | 'recommend', Answering>;
 
 const ANSWERS = {
   plan: (input, source, options) => plan(input as unknown as PlanInput, source, options),

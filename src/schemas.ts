@@ -17,13 +17,16 @@ import { generateResult } from './schema/generate-result.ts';
 import {
   checkFile,
   estimateRequest,
+  estimateRequestLine,
   experimentsFile,
   generateRequest,
   memoryRequest,
   planRequest,
+  pricesFile,
   recommendRequest,
   recommendWorkloadsRequest,
   staticRequest,
+  workloadsFile,
   workloadsRequest,
 } from './schema/inputs.ts';
 import { planResult } from './schema/plan-result.ts';
@@ -32,6 +35,8 @@ import { staticResult } from './schema/static-result.ts';
 import { validateResult } from './schema/validate-result.ts';
 import { workloadsAcrossResult } from './schema/workloads-across-result.ts';
 import { workloadsResult } from './schema/workloads-result.ts';
+import { calibrationFile } from './step/calibration.ts';
+import { systemFileSchema } from './tables/system-spec-load.ts';
 
 /** A document that servefit reads or writes. */
 export interface SchemaEntry {
@@ -71,6 +76,11 @@ const DOCUMENTS: readonly Described[] = [
   input('generate-request', generateRequest, 'generate()'),
   input('check-file', checkFile, 'servefit check FILE, check()'),
   input('experiments-file', experimentsFile, 'servefit exp FILE, runExperiments()'),
+  input('estimate-request-line', estimateRequestLine, 'a line of servefit estimate --batch FILE.jsonl'),
+  input('workloads-file', workloadsFile, 'servefit default and recommend --workloads FILE'),
+  input('prices-file', pricesFile, 'servefit default and recommend --gpu-hour-price FILE'),
+  input('system-file', systemFileSchema, 'a file that --system names, data/systems'),
+  input('calibration-file', calibrationFile, '--calibration FILE, servefit validate --calibrate'),
   output('plan-result', planResult, 'servefit default --json, plan.json of a saved plan'),
   output('recommend-result', recommendResult, 'servefit recommend --json'),
   output('across-result', acrossResult, 'default and recommend --json where --system or --backend names several'),

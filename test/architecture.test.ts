@@ -62,6 +62,7 @@ const TOP = [
   'latency-cause',
   'one-of-several',
   'explain',
+  'explained-request',
   'diff',
   'sensitivity',
   'probe',

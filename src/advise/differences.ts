@@ -75,7 +75,8 @@ export function figureDifferences(before: AnswerFigures, after: AnswerFigures): 
   });
 }
 
-function changeOf(before: FigureValue, after: FigureValue): number | null {
+/** after / before - 1; null where either is no number, or the first is 0. */
+export function changeOf(before: FigureValue, after: FigureValue): number | null {
   if (typeof before !== 'number' || typeof after !== 'number') return null;
   if (isEqual(before, after)) return 0;
   return before === 0 ? null : after / before - 1;

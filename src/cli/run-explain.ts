@@ -1,10 +1,10 @@
 import { EXIT_CODES, SimError } from '../base/errors.ts';
 import {
   explain,
+  explainedRequest,
   explainText,
   jsonDocument,
   type Notice,
-  type PlanInput,
   type PlanResult,
   planChange,
 } from '../index.ts';
@@ -25,17 +25,34 @@ import { readSystemFiles } from './system-files.ts';
  */
 export async function runExplain({ values, notices, io }: Invocation): Promise<number> {
   const data = openData(values, io);
-  const { input, model, systems, saved } = requestOf(values, io);
-  const found = explain(input, data.source, { systems, ...(model === undefined ? {} : { model }) });
+  const { command, input, model, systems, saved, name } = requestOf(values, io);
+  const options = { systems, ...(model === undefined ? {} : { model }) };
+  const asked = inFile(name, () => explainedRequest({ command, input }, data.source, options));
+  const found = explain(asked.input, data.source, options);
   const result = {
     ...found,
-    notices: [...found.notices, ...changes(saved, found.chosen), ...notices, ...data.notices()],
+    notices: [...asked.notices, ...found.notices, ...changes(saved, found.chosen), ...notices, ...data.notices()],
   };
   for (const notice of result.notices) io.stderr(noticeLine(notice));
   io.stdout(values.json === true ? jsonDocument(result) : explainText(result, { width: layoutColumns(io) }));
   if (result.why_none === null) return 0;
   io.stderr(`servefit: ${result.why_none}\n`);
   return EXIT_CODES.NO_FEASIBLE_CONFIG;
+}
+
+/** A mistake that only a file can hold, with its name. */
+function inFile<T>(name: string | null, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof SimError) || name === null) throw error;
+    const { code, message, hint } = error;
+    throw new SimError(code, `${name}: ${message}`, { ...(hint === undefined ? {} : { hint }), cause: error });
+  }
+}
+
+function isPlanDocument(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'schema' in value && value.schema === 'servefit/plan@1';
 }
 
 /** What a saved plan said where the data of this version say something else. */
@@ -51,12 +68,13 @@ function requestOf(values: Values, io: Io) {
       throw new SimError('USAGE', `--case ${caseName}: for the file of a check, which is missing`);
     const local = typeof values.model === 'string' ? readLocalModel(values.model, io.cwd) : null;
     const input = { ...inputOf(values, EXPLAIN_OPTIONS), ...(local === null ? {} : { model: local.name }) };
-    // Guard: the cast hands unchecked words to explain(), whose first step checks every one of them.
     return {
-      input: input as unknown as PlanInput,
+      command: 'plan' as const,
+      input: input as Readonly<Record<string, unknown>>,
       model: local ?? undefined,
       systems: readSystemFiles(values, io.cwd),
       saved: null,
+      name: null,
     };
   }
   const typed = EXPLAIN_OPTIONS.find(
@@ -65,21 +83,13 @@ function requestOf(values: Values, io: Io) {
   if (typed !== undefined)
     throw new SimError('USAGE', `${typed.flag} does not go with ${path}: the file says the request`);
   const file = readRequestFile(path, io.cwd, typeof caseName === 'string' ? caseName : undefined);
-  if (file.command === 'recommend') {
-    const hint = 'servefit recommend names what carries the load; explain takes its total_gpus';
-    throw new SimError('USAGE', `--case ${file.caseName}: a target load, no number of GPUs`, { hint });
-  }
-  if (file.command === 'estimate') {
-    const hint = 'servefit estimate --detail all shows where its time goes';
-    throw new SimError('USAGE', `--case ${file.caseName}: one configuration, nothing to choose from`, { hint });
-  }
-  const isPlan =
-    typeof file.value === 'object' && file.value !== null && 'modes' in file.value && 'schema' in file.value;
-  // Guard: as above.
+  const isPlan = isPlanDocument(file.value);
   return {
-    input: file.input as unknown as PlanInput,
+    command: file.command,
+    input: file.input,
     model: file.model,
     systems: file.systems,
     saved: isPlan ? file.value : null,
+    name: file.caseName === null ? path : `${path}, case ${file.caseName}`,
   };
 }

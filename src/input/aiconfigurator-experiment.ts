@@ -102,7 +102,8 @@ function servingMode({ serving_mode: mode }: Fields): 'agg' | 'disagg' {
 
 const WORKER_KEYS = [...Object.keys(WORKER_NAMES), ...Object.keys(QUANT_NAMES)];
 const LIST_KEYS = Object.keys(CANDIDATES);
-const KNOWN = [
+/** Fields of a flat experiment of AIConfigurator; those that begin with `afd_` are known too. */
+export const KNOWN_FOREIGN: readonly string[] = [
   ...Object.keys(RENAMED),
   ...WORKER_KEYS,
   ...ROLES.flatMap((role) => WORKER_KEYS.map((key) => role + key)),
@@ -112,7 +113,7 @@ const KNOWN = [
 ];
 
 function isKnown(key: string): boolean {
-  return KNOWN.includes(key) || key.startsWith('afd_');
+  return KNOWN_FOREIGN.includes(key) || key.startsWith('afd_');
 }
 
 function isOfPools(key: string): boolean {
@@ -176,7 +177,7 @@ function poolsDiffer(key: string, prefill: unknown, decode: unknown): SimError {
 }
 
 function unknownField(key: string): SimError {
-  const near = nearestName(key, KNOWN);
+  const near = nearestName(key, KNOWN_FOREIGN);
   return new SimError('USAGE', `${key} is not a field of an AIConfigurator experiment`, {
     hint: near === null ? 'docs/experiments.md lists the fields' : `did you mean ${near}?`,
   });

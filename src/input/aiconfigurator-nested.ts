@@ -5,7 +5,7 @@ import { PROFILES } from './aiconfigurator-fields.ts';
 import type { Fields } from './experiment-file.ts';
 
 /** Keys that only nested experiments (version 1) have. */
-const NESTED = [
+export const NESTED: readonly string[] = [
   'config',
   'profiles',
   'worker_config',

@@ -21,10 +21,14 @@ export interface Expectation {
   readonly bound: Bound;
 }
 
-const NUMBER = '[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?';
-const COMPARISON = new RegExp(`^(>=|<=|==|=|>|<)\\s*(${NUMBER})$`, 'i');
-const RANGE = new RegExp(`^(${NUMBER})\\s*\\.\\.\\s*(${NUMBER})$`, 'i');
-const ABOUT = new RegExp(`^(${NUMBER})(?:\\s*(?:\\+-|±)\\s*(${NUMBER})\\s*%)?$`, 'i');
+const NUMBER = '[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?';
+const COMPARISON = new RegExp(`^(>=|<=|==|=|>|<)\\s*(${NUMBER})$`);
+const RANGE = new RegExp(`^(${NUMBER})\\s*\\.\\.\\s*(${NUMBER})$`);
+const ABOUT = new RegExp(`^(${NUMBER})(?:\\s*(?:\\+-|±)\\s*(${NUMBER})\\s*%)?$`);
+/** All three, with spaces around, for schemas. */
+export const EXPECTED_NUMBERS: readonly RegExp[] = [COMPARISON, RANGE, ABOUT].map(
+  ({ source }) => new RegExp(`^\\s*${source.slice(1, -1)}\\s*$`),
+);
 /** Figures are shown with six significant digits: equal is equal so far. */
 const SHOWN = 5e-7;
 

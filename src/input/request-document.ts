@@ -22,7 +22,7 @@ export interface DocumentOptions {
 }
 
 /**
- * The request of a plan.json, of a case of a check's file, or of a mapping of request fields (config.yaml).
+ * The request of a plan.json, of the JSON of a recommendation or of a search over several systems, of a case of a check's file, or of a mapping of request fields (config.yaml).
  * @throws SimError INPUT_FILE for any other document, USAGE for a case that is not there
  */
 export function requestOfDocument(value: unknown, options: DocumentOptions): RequestDocument {
@@ -33,8 +33,14 @@ export function requestOfDocument(value: unknown, options: DocumentOptions): Req
     throw new SimError('USAGE', `${typedCase(options)}: ${name} is no suite of cases`);
   }
   if (value.schema === 'servefit/plan@1') return { command: 'plan', input: savedRequest(value, name), caseName: null };
+  if (value.schema === 'servefit/recommend@1') {
+    return { command: 'recommend', input: savedRequest(value, name), caseName: null };
+  }
+  if (value.schema === 'servefit/across@1' && isMapping(value.answer)) return requestOfDocument(value.answer, options);
   if (typeof value.schema === 'string') {
-    const hint = 'expected plan.json, config.yaml or the file of a check';
+    const hint = value.schema.startsWith('servefit/workloads')
+      ? 'a deployment for several kinds of requests: the request of one of them has a plan'
+      : 'expected the JSON of default or recommend, config.yaml or the file of a check';
     throw new SimError('INPUT_FILE', `${name}: ${value.schema} is no request`, { hint });
   }
   // Read as the one case of a suite, whose fields are those of a request.

@@ -66,18 +66,17 @@ export type SavedSearch = z.output<typeof search>;
 export type SavedEstimate = z.output<typeof estimate>;
 
 /**
- * The result that a document is; null for a document that says no schema, which may be a request.
+ * The search or the estimate that a document is.
  * @throws SimError INPUT_FILE for a result of another kind, or one that is damaged
  */
-export function parseSavedResult(document: unknown, name: string): SavedSearch | SavedEstimate | null {
-  if (typeof document !== 'object' || document === null || !('schema' in document)) return null;
+export function parseSavedResult(document: { readonly schema: unknown }, name: string): SavedSearch | SavedEstimate {
   const isEstimate = document.schema === 'servefit/estimate@1';
   const parsed = (isEstimate ? estimate : search).safeParse(document, ONCE);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const at = issue?.path.join('.') ?? '';
   if (at === 'schema') {
-    const hint = 'expected the JSON of default, recommend or estimate, or a request';
+    const hint = 'expected a result of servefit, or a request';
     throw new SimError('INPUT_FILE', `${name}: ${String(document.schema)} cannot be compared`, { hint });
   }
   throw new SimError('INPUT_FILE', `${name}: ${at}: not that of a ${String(document.schema)} result`);

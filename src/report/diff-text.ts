@@ -17,7 +17,7 @@ export function diffText(result: DiffResult, { width }: { readonly width: number
     pairs('Inputs that differ', result.inputs, columns),
     pairs('Versions that differ', result.data, columns),
     pairs('Assumptions that differ', result.assumptions, columns),
-    figureSection(result.figures, columns),
+    figureSection(result, columns),
     rowSection(result.rows, columns),
     noticeSection('Notices of a only', result.notices.before, columns),
     noticeSection('Notices of b only', result.notices.after, columns),
@@ -28,7 +28,11 @@ export function diffText(result: DiffResult, { width }: { readonly width: number
     .join('\n\n')}\n`;
 }
 
-function answerWords({ name, chosen, layout }: DiffResult['before']): string {
+/** Results whose figures are those of their best configuration. */
+const OF_ROWS = /^servefit\/(plan|recommend|estimate)@1$/;
+
+function answerWords({ name, schema, chosen, layout }: DiffResult['before']): string {
+  if (!OF_ROWS.test(schema)) return `${name}: ${[schema, layout].filter((word) => word !== null).join(', ')}`;
   if (layout === null) return `${name}: nothing fits`;
   return `${name}: ${layout}${chosen === null ? ' (nearest miss, nothing meets the limits)' : ''}`;
 }
@@ -54,8 +58,9 @@ function onlyIn({ before, after }: Pick<Difference, 'before' | 'after'>): string
 
 const FIGURES = [words('figure'), numbers('a'), numbers('b'), numbers('change'), words('80 % range of a')];
 
-function figureSection(figures: readonly FigureDifference[], width: number): readonly string[] {
-  const moved = figures.filter(({ before, after, change }) => (change === null ? before !== after : change !== 0));
+function figureSection({ figures, before }: DiffResult, width: number): readonly string[] {
+  const isOfRow = OF_ROWS.test(before.schema);
+  const moved = figures.filter(({ before: was, after: is, change }) => (change === null ? was !== is : change !== 0));
   const equal = figures.filter((figure) => !moved.includes(figure)).map(({ name }) => name);
   const rows = moved.map((one) => [
     one.name,
@@ -64,11 +69,12 @@ function figureSection(figures: readonly FigureDifference[], width: number): rea
     onlyIn(one) ?? (one.change === null ? '-' : signedPercent(one.change)),
     one.range === null ? '' : `${rangeWords(one.range)}${insideWords(one)}`,
   ]);
-  const title = 'Figures of the best configuration';
+  const title = isOfRow ? 'Figures of the best configuration' : 'Figures that differ';
   const full = { columns: FIGURES, rows, width };
   const narrow = { columns: NARROW, rows: rows.map(([...cells]) => [...cells.slice(0, 4), inWord(cells[4])]), width };
   const lines = tableOrRecords(title, fits(full) ? full : narrow);
-  return [...lines, ...(equal.length === 0 ? [] : wrap(`Equal: ${equal.join(', ')}.`, width))];
+  const list = isOfRow ? equal.join(', ') : `${equal.length} other figures`;
+  return [...lines, ...(equal.length === 0 ? [] : wrap(`Equal: ${list}.`, width))];
 }
 
 /** Whether b lies in a's range; nothing where b has no such figure. */

@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { LAYOUT_FIELDS } from '../input/estimate-fields.ts';
+import { KNOWN_FOREIGN } from '../input/aiconfigurator-experiment.ts';
+import { NESTED } from '../input/aiconfigurator-nested.ts';
+import { ESTIMATE_FIELDS, LAYOUT_FIELDS } from '../input/estimate-fields.ts';
 import { estimateInputSchema } from '../input/estimate-input.ts';
+import { EXPECTED_NUMBERS } from '../input/expectation.ts';
+import { FIGURE_NAMES, type FigureKind, figureKind } from '../input/figure-names.ts';
 import { generateInputSchema } from '../input/generate-input.ts';
 import { memoryInputSchema } from '../input/memory-input.ts';
 import { recommendInputSchema } from '../input/recommend-input.ts';
@@ -41,17 +45,26 @@ export const recommendWorkloadsRequest = recommendRequest.extend(mix);
 
 /** Sizes of pools under the names that flags have: prefill_tp. */
 const flatSizes = Object.fromEntries(LAYOUT_FIELDS.map((name) => [name, positiveInt().optional()]));
+const names = z.union([z.string(), z.array(z.string()).min(1)]).describe('one, or several of which the best is taken');
 const caseFields = estimateInputSchema
   .extend(planInputSchema.shape)
   .extend(recommendInputSchema.shape)
   .extend(limits)
-  .extend({ mode: z.enum(['auto', 'agg', 'disagg']).optional(), ...flatSizes })
+  .extend({ mode: z.enum(['auto', 'agg', 'disagg']).optional(), system: names, backend: names, ...flatSizes })
   .partial();
 const tolerance = z.union([z.number(), z.string()]).optional().describe('a share, or a text such as 5%');
-const figure = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+const compared = z.union([z.number(), ...EXPECTED_NUMBERS.map((form) => z.string().regex(form))]);
+const oneWord = z.union([z.string().min(1), z.number()]);
+/** What each kind of figure may be expected to be. */
+const EXPECTED = {
+  measure: compared,
+  count: compared,
+  word: z.union([oneWord, z.null(), z.array(oneWord).min(1)]),
+  flag: z.boolean(),
+} as const satisfies Record<FigureKind, z.ZodType>;
 const expectations = z
-  .record(z.string(), z.union([figure, z.array(figure)]))
-  .describe('figures of the answer by name: a bound such as ">= 500", a value, or a list of those that will do');
+  .strictObject(Object.fromEntries(FIGURE_NAMES.map((name) => [name, EXPECTED[figureKind(name) ?? 'word'].optional()])))
+  .describe('figures of the answer by name: a bound such as ">= 500", a value, or words that will do');
 const own = {
   command: z.enum(['plan', 'recommend', 'estimate']).optional(),
   tolerance,
@@ -65,15 +78,50 @@ export const checkFile = z.strictObject({
   cases: z.array(caseFields.extend({ name: z.string().min(1), ...own })).min(1),
 });
 
-const experimentFields = z.record(z.string(), z.unknown());
+/** Fields of an experiment in the names of servefit or of AIConfigurator; their values are read with the request. */
+const experimentFields = z.partialRecord(
+  z.union([
+    z.enum([
+      ...new Set([...['command', 'matrix', 'name'], ...Object.keys(caseFields.shape), ...KNOWN_FOREIGN, ...NESTED]),
+    ]),
+    z.string().regex(/^afd_/),
+  ]),
+  z.unknown(),
+);
+const listed = z.array(z.intersection(experimentFields, z.looseObject({ name: z.string().min(1) }))).min(1);
 
 /** The file of `servefit exp`: a mapping of experiments by name, a list of them, or one; fields are checked one experiment at a time. */
 export const experimentsFile = z.union([
-  z.array(z.object({ name: z.string() }).catchall(z.unknown())),
+  listed,
+  experimentFields,
   z
     .object({
       exps: z.array(z.string()).optional().describe('names to run, in this order'),
       defaults: experimentFields.optional().describe('fields of all experiments that do not have them'),
+      experiments: z.union([listed, z.record(z.string(), experimentFields)]).optional(),
     })
-    .catchall(z.unknown()),
+    .catchall(experimentFields),
 ]);
+
+/** The file of `--workloads`. */
+export const workloadsFile = mix.workloads;
+
+/** The file of `--gpu-hour-price`. */
+export const pricesFile = z
+  .object({ currency: z.string().min(1).optional() })
+  .catchall(z.number().positive())
+  .describe('prices of an hour of one GPU by system, in one currency');
+
+/** Names of a line: pools are flat there. */
+const LINE_FIELDS = new Set(
+  [...ESTIMATE_FIELDS, ...Object.keys(staticInputSchema.shape), 'preset', 'detail'].filter(
+    (name) => !['agg', 'prefill', 'decode'].includes(name),
+  ),
+);
+
+/** A line of `servefit estimate --batch FILE.jsonl`: the flags of the command in snake_case, as words or as values. */
+const word = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])), z.null()]).optional();
+export const estimateRequestLine = z.strictObject({
+  id: z.unknown().optional().describe('comes back with the answer'),
+  ...Object.fromEntries([...LINE_FIELDS].map((name) => [name, word])),
+});

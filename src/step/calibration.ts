@@ -63,7 +63,8 @@ export function withTerms(terms: EngineTerms, values: Readonly<Partial<Record<Ca
 }
 
 const number = z.number().optional();
-const calibrationFile = z.strictObject({
+/** The file of --calibration. */
+export const calibrationFile = z.strictObject({
   schema: z.literal('servefit/calibration@1'),
   servefit: z.string(),
   date: z.string().optional(),

@@ -15,7 +15,8 @@ const tflops = z.number().min(1).max(100_000);
 const hbmTbPerS = z.number().min(0.01).max(100);
 const gbPerS = z.number().min(1).max(20_000);
 
-const schema = z.strictObject({
+/** A file of data/systems, or of a system of the user's own. */
+export const systemFileSchema = z.strictObject({
   gpu: z.string().min(1),
   generation: z.enum(['ampere', 'ada', 'hopper', 'blackwell']),
   sm_version: z.int().min(70).max(200),
@@ -54,7 +55,7 @@ export function loadSystemSpec(source: DataSource, id: string): SystemSpec {
  * @throws SimError INPUT_FILE naming the field that is missing, unknown or out of its unit's range.
  */
 export function parseSystemSpec(text: string, id: string, path: string): SystemSpec {
-  const parsed = schema.safeParse(parseYaml(text, path), { ...ONCE, reportInput: true });
+  const parsed = systemFileSchema.safeParse(parseYaml(text, path), { ...ONCE, reportInput: true });
   if (!parsed.success) throw fieldError(parsed.error, path);
   const s = parsed.data;
   return {
@@ -100,7 +101,7 @@ const HINT = 'keys and units are listed in docs/add-a-gpu.md';
 function fieldError(error: z.ZodError, path: string): SimError {
   const [issue] = error.issues;
   const unknown = error.issues.flatMap((i) => (i.code === 'unrecognized_keys' ? i.keys : []));
-  const keys = Object.keys(schema.shape);
+  const keys = Object.keys(systemFileSchema.shape);
   const field = issue?.path.join('.') || unknown[0] || 'file';
   const message = (what: string) => new SimError('INPUT_FILE', `${path}: ${field}: ${what}`, { hint: HINT });
   if (issue?.code === 'unrecognized_keys') {

@@ -19,6 +19,8 @@ const SMALL = [
 ];
 const SUITE = `cases:
   - {name: search, model: Qwen/Qwen3-0.6B, system: h200_sxm, total_gpus: 2, isl: 1000, osl: 100}
+  - {name: load, model: Qwen/Qwen3-0.6B, system: h200_sxm, target_request_rate: 200, isl: 1000, osl: 100}
+  - {name: several, model: Qwen/Qwen3-0.6B, system: [h100_sxm, h200_sxm], total_gpus: 2, isl: 1000, osl: 100}
   - {name: layout, model: Qwen/Qwen3-0.6B, system: h200_sxm, tp: 1, concurrency: 4}
 `;
 let saved = '';
@@ -51,6 +53,25 @@ describe('flags, plan.json, config.yaml and a case say one request', () => {
     expect(agg.rest.runners_up.every(({ why }: { why: string }) => why === 'next_layout')).toBe(true);
   });
 
+  test('a target load is explained by the plan of as many GPUs as it needs, several systems by the best of them', async () => {
+    const load = ['--model', 'Qwen/Qwen3-0.6B', '--system', 'h200_sxm', '--isl', '1000', '--osl', '100'];
+    const recommended = await runBin(['recommend', ...load, '--target-request-rate', '200', '--json'], { cwd });
+    writeFileSync(join(cwd, 'recommended.json'), recommended.stdout);
+    const { total_gpus: gpus } = JSON.parse(recommended.stdout);
+    for (const words of [['recommended.json'], ['suite.yaml', '--case', 'load']]) {
+      const { code, rest } = await explained(words);
+      expect([code, rest.request.total_gpus]).toEqual([0, gpus]);
+    }
+    const several = ['default', ...SMALL, '--system', 'h100_sxm,h200_sxm', '--json'];
+    const across = JSON.parse((await runBin(several, { cwd })).stdout);
+    writeFileSync(join(cwd, 'across.json'), JSON.stringify(across));
+    for (const words of [['across.json'], ['suite.yaml', '--case', 'several']]) {
+      const { rest } = await explained(words);
+      expect(rest.request).toMatchObject({ system: across.chosen.system, backend: across.chosen.backend });
+      expect(rest.chosen.tokens_per_s_per_gpu).toBeCloseTo(across.top[0].tokens_per_s_per_gpu, 1);
+    }
+  });
+
   test('a saved plan that says something else is told apart', async () => {
     const plan = JSON.parse(readFileSync(join(cwd, saved), 'utf8'));
     plan.modes[plan.chosen].top[0].tokens_per_s_per_gpu *= 2;
@@ -78,7 +99,7 @@ describe('exit codes', () => {
       words: ['suite.yaml', '--isl', '5'],
       says: /--isl does not go with suite\.yaml/,
     },
-    { code: 2, why: 'several cases', words: ['suite.yaml'], says: /--case is missing: suite\.yaml has 2 cases/ },
+    { code: 2, why: 'several cases', words: ['suite.yaml'], says: /--case is missing: suite\.yaml has 4 cases/ },
     { code: 2, why: 'a misspelt case', words: ['suite.yaml', '--case', 'serch'], says: /did you mean search\?/ },
     {
       code: 2,

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { main } from '../../src/cli/main.ts';
 import { jsonSchema, schemaList } from '../../src/index.ts';
+import { loadPackageData } from '../../src/node.ts';
 import { fakeIo } from '../helpers/fake-io.ts';
 import { ROOT } from '../unit/docs/doc-files.ts';
 
@@ -186,12 +187,75 @@ describe('requests', () => {
       good: { cases: [{ name: 'a', ...REQUEST, prefill_tp: 2, expect: { chosen: ['agg'] } }] },
       bad: { cases: [] },
     },
+    ...[
+      { tokens_per_s_per_gpuu: '>= 5' },
+      { tokens_per_s_per_gpu: '>> 5' },
+      { tokens_per_s_per_gpu: '>= 5 tokens' },
+      { used_gpus: [8] },
+      { fits: 'true' },
+    ].map((expect) => ({
+      name: 'check-file',
+      good: {
+        cases: [
+          {
+            name: 'a',
+            ...REQUEST,
+            system: ['s', 't'],
+            expect: {
+              tokens_per_s_per_gpu: ' >= 5e2',
+              ttft_ms_p95: '100..200',
+              tpot_ms: '20 +- 5 %',
+              used_gpus: 8,
+              fits: true,
+            },
+          },
+        ],
+      },
+      bad: { cases: [{ name: 'a', ...REQUEST, expect }] },
+    })),
     { name: 'experiments-file', good: { exps: ['a'], a: { model: 'm' } }, bad: { exps: 'a' } },
+    {
+      name: 'experiments-file',
+      good: { a: { serving_mode: 'disagg', model_path: 'm', prefill_tp_candidates: [1], afd_x: 1 } },
+      bad: { a: { serving_mode: 'disagg', model_path: 'm', prefil_tp_candidates: [1] } },
+    },
+    {
+      name: 'experiments-file',
+      good: [{ name: 'a', model: 'm', matrix: { isl: [1, 2] } }],
+      bad: [{ name: 'a', modle: 'm' }],
+    },
+    { name: 'experiments-file', good: { model: 'm', isl: 4 }, bad: { model: 'm', ils: 4 } },
+    { name: 'experiments-file', good: { experiments: { a: { isl: 4 } } }, bad: { experiments: { a: { ils: 4 } } } },
+    {
+      name: 'estimate-request-line',
+      good: { id: {}, ...REQUEST, prefill_tp: '2', concurrency: 8 },
+      bad: { ...REQUEST, concurency: 8 },
+    },
+    { name: 'workloads-file', good: [{ isl: 4, ttft: '600@p95' }], bad: [{ ils: 4 }] },
+    { name: 'prices-file', good: { currency: 'EUR', h200_sxm: 3.5 }, bad: { h200_sxm: 0 } },
+    {
+      name: 'calibration-file',
+      good: { schema: 'servefit/calibration@1', servefit: '0.1.0', file: 'runs.csv', engines: {} },
+      bad: { schema: 'servefit/calibration@1', servefit: '0.1.0', file: 'runs.csv', engines: { vlm: {} } },
+    },
+    {
+      name: 'system-file',
+      good: parse(loadPackageData().read('systems/h200_sxm.yaml') ?? ''),
+      bad: { ...parse(loadPackageData().read('systems/h200_sxm.yaml') ?? ''), hbm_gb: 141 },
+    },
   ])('$name takes $good and not $bad', ({ name, good, bad }) => {
     const valid = validator(name);
     valid(good);
     expect(valid.errors).toBeNull();
     expect(valid(bad)).toBe(false);
+  });
+
+  test('a line takes every flag of estimate that a request has', () => {
+    const { properties } = jsonSchema('estimate-request-line') as { properties: Record<string, unknown> };
+    const command = COMMANDS.find(({ name }) => name === 'estimate');
+    const flags = (command?.options ?? []).map(({ flag }) => flag.slice(2).replaceAll('-', '_'));
+    const ofTheFile = ['batch', 'out', 'protocol', 'tables', 'calibration', 'json'];
+    expect(flags.filter((name) => !ofTheFile.includes(name) && !(name in properties))).toEqual([]);
   });
 
   test('the file of docs/ci.md is a check-file', () => {

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { planAcross } from '../../../src/across.ts';
+import { check } from '../../../src/check.ts';
 import { diff } from '../../../src/diff.ts';
 import { estimate } from '../../../src/estimate.ts';
+import { estimateStatic } from '../../../src/estimate-static.ts';
+import { memory } from '../../../src/memory.ts';
 import { loadPackageData } from '../../../src/node.ts';
 import { plan } from '../../../src/plan.ts';
 import { recommend } from '../../../src/recommend.ts';
 import { diffText } from '../../../src/report/diff-text.ts';
 import { planJson } from '../../../src/report/json.ts';
 import { jsonDocument } from '../../../src/report/json-document.ts';
+import { planWorkloads } from '../../../src/workloads-plan.ts';
 
 const source = loadPackageData();
 const REQUEST = {
@@ -55,7 +60,12 @@ describe('documents', () => {
     {
       why: 'a result of another kind',
       document: { schema: 'servefit/memory@1' },
-      says: /a: servefit\/memory@1 cannot be compared/,
+      says: /^a is servefit\/memory@1, b is servefit\/plan@1: two results of one kind can be compared$/,
+    },
+    {
+      why: 'a document of someone else',
+      document: { schema: 'other/thing@1' },
+      says: /a: other\/thing@1 cannot be compared/,
     },
     {
       why: 'a damaged plan',
@@ -66,6 +76,61 @@ describe('documents', () => {
     { why: 'no mapping', document: [1], says: /a: expected a mapping/ },
   ])('$why is refused by its name', ({ document, says }) => {
     expect(() => compared(document, REQUEST)).toThrow(says);
+  });
+});
+
+describe('results of any one kind', () => {
+  const places = (gpus: number) =>
+    planAcross({ ...REQUEST, total_gpus: gpus, system: 'h100_sxm,h200_sxm', tier: 'screen' }, source);
+  const mix = (osl: number) =>
+    planWorkloads({ ...REQUEST, tier: 'screen', workloads: [{ isl: 500 }, { osl }] }, source);
+  const { total_gpus: _gpus, ...rest } = REQUEST;
+  const suite = (concurrency: number) => {
+    return check({ cases: [{ name: 'chat', ...rest, tp: 1, concurrency, expect: { fits: true } }] }, source);
+  };
+  const held = (tp: number) => memory({ ...rest, tp }, source);
+  const batch = (size: number) => {
+    return estimateStatic({ ...rest, mode: 'static', agg: { tp: 1 }, batch_size: size }, source);
+  };
+
+  test.each<{ kind: string; before: object; after: object; figure: string }>([
+    { kind: 'across', before: places(2), after: places(4), figure: 'best.tokens_per_s' },
+    { kind: 'workloads', before: mix(100), after: mix(200), figure: 'best.requests_per_s' },
+    { kind: 'check', before: suite(4), after: suite(8), figure: 'cases.chat.figures.tpot_ms' },
+    { kind: 'memory', before: held(1), after: held(2), figure: 'weight_bytes' },
+    { kind: 'estimate', before: batch(4), after: batch(8), figure: 'ttft_ms' },
+  ])('$kind: figures by their names', ({ kind, before, after, figure }) => {
+    const [a, b] = [before, after].map((found) => JSON.parse(jsonDocument(found)));
+    expect(compared(a, a)).toMatchObject({ same: true, before: { schema: expect.stringContaining(kind) } });
+    const found = compared(a, b);
+    expect(found.same).toBe(false);
+    const named = found.figures.find(({ name }) => name === figure);
+    const valueIn = (document: unknown) =>
+      figure.split('.').reduce<unknown>((at, key) => {
+        const fields = at as Record<string, unknown>;
+        if (key === 'best') return (fields.top as unknown[])[0];
+        if (Array.isArray(at)) return at.find(({ name }) => name === key);
+        return fields[key];
+      }, document);
+    expect(named?.before).toBe(valueIn(a));
+    expect(named?.after).toBe(valueIn(b));
+    expect(named?.change).toBeCloseTo(Number(named?.after) / Number(named?.before) - 1, 9);
+    const text = diffText(found, { width: 100 });
+    expect(text).toContain('Figures that differ');
+    expect(text).toContain(figure);
+  });
+
+  test('rows over several systems are found again by their place and layout', () => {
+    const { rows, inputs } = compared(places(2), places(4));
+    expect(rows.map(({ layout }) => layout)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(agg|disagg) h200_sxm vllm \d x /)]),
+    );
+    expect(inputs).toContainEqual({ name: 'total_gpus', before: 2, after: 4 });
+  });
+
+  test('a request over several systems is answered over all of them', () => {
+    const request = { ...REQUEST, system: 'h100_sxm,h200_sxm', tier: 'screen' };
+    expect(compared(places(2), request)).toMatchObject({ same: true, after: { schema: 'servefit/across@1' } });
   });
 });
 
