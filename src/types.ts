@@ -11,14 +11,15 @@ export type { BatchWaitSteps, ServerFlags } from './base/server-flags.ts';
 export type { NamedFiles } from './experiments.ts';
 export type { Names } from './input/across-input.ts';
 export type { CheckCommand, Path, WhereOf } from './input/check-input.ts';
-export type { estimateInputSchema } from './input/estimate-input.ts';
+export type { estimateInputSchema, estimateRequestSchema } from './input/estimate-input.ts';
+export type { flatShape } from './input/flat-layout.ts';
 export type { generateInputSchema } from './input/generate-input.ts';
 export type { memoryInputSchema } from './input/memory-input.ts';
 export type { GpuHourPrice } from './input/objective-input.ts';
 export type { TIERS } from './input/play-input.ts';
 export type { recommendInputSchema } from './input/recommend-input.ts';
 export type { Limit, Limits, planInputSchema } from './input/request.ts';
-export type { staticInputSchema } from './input/static-input.ts';
+export type { staticInputSchema, staticRequestSchema } from './input/static-input.ts';
 export type { WORKLOAD_POLICIES, workloadSchema } from './input/workloads-input.ts';
 export type { KvLayerKind } from './model/kv-cache.ts';
 export type {

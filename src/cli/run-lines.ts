@@ -103,7 +103,7 @@ const OF_A_LINE = ESTIMATE_OPTIONS.filter(({ flag }) => !NOT_OF_A_LINE.includes(
 function valuesOf(request: Readonly<Record<string, unknown>>): Values {
   const known = spellings(OF_A_LINE);
   const values: Record<string, string | true> = {};
-  for (const [key, value] of Object.entries(request)) {
+  for (const [key, value] of flatEntries(request)) {
     if (key === 'id' || value === null) continue;
     const option = known.get(`--${key.replaceAll('_', '-')}`);
     if (option === undefined) throw unknownName(key, known);
@@ -111,6 +111,22 @@ function valuesOf(request: Readonly<Record<string, unknown>>): Values {
   }
   return values;
 }
+
+/** Pools that are written as mappings, under the names of flags: `agg: {tp: 2}` is tp, `prefill: {tp: 2}` prefill_tp. */
+function flatEntries(request: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {
+  return Object.entries(request).flatMap(([key, value]) => {
+    const prefix = POOL_PREFIXES[key];
+    if (prefix === undefined || typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return [[key, value] as const];
+    }
+    return Object.entries(value).map(([name, size]) => {
+      if (`${prefix}${name}` in request) throw new SimError('USAGE', `${prefix}${name} is given twice, also in ${key}`);
+      return [`${prefix}${name}`, size] as const;
+    });
+  });
+}
+
+const POOL_PREFIXES: Readonly<Record<string, string>> = { agg: '', prefill: 'prefill_', decode: 'decode_' };
 
 function wordOf(key: string, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);

@@ -1,10 +1,10 @@
 import { SimError } from '../base/errors.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
 import { namesSeveral } from './across-input.ts';
-import { ESTIMATE_FIELDS, LAYOUT_FIELDS, nestedEstimate } from './estimate-fields.ts';
-import { parseEstimate } from './estimate-input.ts';
+import { ESTIMATE_FIELDS, parseEstimate } from './estimate-input.ts';
 import { EXPECTED_FORMS, type Expectation, parseExpectation, parseTolerance } from './expectation.ts';
 import { figureKind, neededField, PLAIN_FIGURES } from './figure-names.ts';
+import { LAYOUT_FIELDS, nestedEstimate } from './flat-layout.ts';
 import { parseRecommend, recommendInputSchema } from './recommend-input.ts';
 import { parseRequest, planInputSchema } from './request.ts';
 import { STATIC_MODES } from './static-input.ts';

@@ -1,18 +1,9 @@
 import * as z from 'zod';
 import { SimError } from '../base/errors.ts';
 import { ONCE } from '../base/parse-once.ts';
+import { flatShape, layoutShape, nestedInput } from './flat-layout.ts';
 import { isOpen, loadWord, type Play, requestRateShape, withoutStatistics } from './play-input.ts';
 import { type ParsedRequest, parseRequest, planInputSchema, positiveInt, usageError } from './request.ts';
-
-/** Sizes of a worker's layout; of the experts' two one follows from the other. */
-export const layoutShape = {
-  tp: positiveInt().optional(),
-  pp: positiveInt().optional(),
-  dp: positiveInt().optional(),
-  cp: positiveInt().optional(),
-  moe_tp: positiveInt().optional(),
-  moe_ep: positiveInt().optional(),
-};
 
 const pool = z.strictObject({ ...layoutShape, workers: positiveInt().optional() });
 
@@ -46,7 +37,13 @@ export const estimateInputSchema = planInputSchema
     decode: decodePool.optional(),
   });
 
-export type EstimateInput = z.input<typeof estimateInputSchema>;
+/** As `estimate()` takes it: the sizes of a pool as a mapping, or each under its flag's name (`tp`, `prefill_tp`). */
+export const estimateRequestSchema = estimateInputSchema.extend(flatShape);
+
+export type EstimateInput = z.input<typeof estimateRequestSchema>;
+
+/** Every name that an estimate takes. */
+export const ESTIMATE_FIELDS: readonly string[] = Object.keys(estimateRequestSchema.shape);
 export type PoolInput = z.output<typeof pool>;
 
 /** The request's `totalGpus` is 1: what the workers take follows from their layouts, which need the model. */
@@ -66,9 +63,10 @@ export interface ParsedEstimate extends Omit<ParsedRequest, 'aim'> {
  * @throws SimError USAGE for a value that is missing, unknown or out of range
  */
 export function parseEstimate(given: unknown): ParsedEstimate {
-  const { input, limits } = withoutStatistics(given);
+  const { input: said, limits } = withoutStatistics(given);
+  const input = nestedInput(said);
   const parsed = estimateInputSchema.safeParse(input, ONCE);
-  if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(estimateInputSchema.shape));
+  if (!parsed.success) throw usageError(parsed.error.issues, input, ESTIMATE_FIELDS);
   const {
     mode = 'agg',
     concurrency = null,

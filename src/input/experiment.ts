@@ -2,8 +2,8 @@ import { SimError } from '../base/errors.ts';
 import type { Notice } from '../base/notice.ts';
 import { nearestName } from '../base/suggest.ts';
 import { fromAiconfigurator, isForAiconfigurator } from './aiconfigurator-experiment.ts';
-import { layoutShape } from './estimate-input.ts';
 import type { Fields } from './experiment-file.ts';
+import { layoutShape } from './flat-layout.ts';
 import { MIX_FIELDS, MIX_HINT } from './workloads-input.ts';
 
 /** The commands that an experiment may be of. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { ONCE } from '../base/parse-once.ts';
-import { layoutShape } from './estimate-input.ts';
+import { layoutShape } from './flat-layout.ts';
 import { parseRequest, planInputSchema, positiveInt, type Request, usageError } from './request.ts';
 
 /** One worker whose memory is asked for: the engine fields of a plan, a layout, and how much it must hold. */

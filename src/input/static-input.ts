@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { SimError } from '../base/errors.ts';
 import { ONCE } from '../base/parse-once.ts';
-import { estimateInputSchema, layoutShape, type PoolInput } from './estimate-input.ts';
+import { estimateInputSchema, type PoolInput } from './estimate-input.ts';
+import { layoutShape, nestedInput } from './flat-layout.ts';
 import { parseRequest, planInputSchema, positiveInt, type Request, usageError } from './request.ts';
 
 /** A fixed batch without a scheduler: both phases one after the other, or one of them. */
@@ -36,7 +37,10 @@ export const staticInputSchema = planInputSchema
     agg: z.strictObject(layoutShape).optional(),
   });
 
-export type StaticInput = z.input<typeof staticInputSchema>;
+/** As `estimateStatic()` takes it, the sizes as a mapping or each by itself. */
+export const staticRequestSchema = staticInputSchema.extend(layoutShape);
+
+export type StaticInput = z.input<typeof staticRequestSchema>;
 
 /** The request's `totalGpus` is 1: what the worker takes follows from its layout, which needs the model. */
 export interface ParsedStatic {
@@ -52,10 +56,11 @@ export interface ParsedStatic {
  * The fixed batch that `input` asks for, defaults filled in.
  * @throws SimError USAGE for a value that is missing, unknown or out of range, and for fields of a load or of limits
  */
-export function parseStatic(input: unknown): ParsedStatic {
-  checkNoLoad(input);
+export function parseStatic(given: unknown): ParsedStatic {
+  checkNoLoad(given);
+  const input = nestedInput(given);
   const parsed = staticInputSchema.safeParse(input, ONCE);
-  if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(staticInputSchema.shape));
+  if (!parsed.success) throw usageError(parsed.error.issues, input, Object.keys(staticRequestSchema.shape));
   const { mode, batch_size: batchSize, agg = {}, ...fields } = parsed.data;
   const ofPhase = mode === 'static-prefill' ? { ...fields, osl: 1 } : fields;
   const { request } = parseRequest({ ...ofPhase, total_gpus: 1, mode: 'agg' });

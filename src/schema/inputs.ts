@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import { KNOWN_FOREIGN } from '../input/aiconfigurator-experiment.ts';
 import { NESTED } from '../input/aiconfigurator-nested.ts';
-import { ESTIMATE_FIELDS, LAYOUT_FIELDS } from '../input/estimate-fields.ts';
-import { estimateInputSchema } from '../input/estimate-input.ts';
+import { ESTIMATE_FIELDS, estimateRequestSchema } from '../input/estimate-input.ts';
 import { EXPECTED_NUMBERS } from '../input/expectation.ts';
 import { FIGURE_NAMES, type FigureKind, figureKind } from '../input/figure-names.ts';
 import { generateInputSchema } from '../input/generate-input.ts';
 import { memoryInputSchema } from '../input/memory-input.ts';
 import { recommendInputSchema } from '../input/recommend-input.ts';
-import { planInputSchema, positiveInt } from '../input/request.ts';
-import { staticInputSchema } from '../input/static-input.ts';
+import { planInputSchema } from '../input/request.ts';
+import { staticRequestSchema } from '../input/static-input.ts';
 import { WORKLOAD_POLICIES, workloadSchema } from '../input/workloads-input.ts';
 
 /** A limit is taken apart before a request is checked: in files it may have a statistic, 600@p95. */
@@ -28,8 +27,8 @@ const limits = {
 
 export const planRequest = planInputSchema.extend(limits);
 export const recommendRequest = recommendInputSchema.extend(limits);
-export const estimateRequest = estimateInputSchema.extend(limits);
-export const staticRequest = staticInputSchema;
+export const estimateRequest = estimateRequestSchema.extend(limits);
+export const staticRequest = staticRequestSchema;
 export const memoryRequest = memoryInputSchema;
 export const generateRequest = generateInputSchema;
 
@@ -43,14 +42,12 @@ export const workloadsRequest = planRequest.extend(mix);
 /** The fewest GPUs for them. */
 export const recommendWorkloadsRequest = recommendRequest.extend(mix);
 
-/** Sizes of pools under the names that flags have: prefill_tp. */
-const flatSizes = Object.fromEntries(LAYOUT_FIELDS.map((name) => [name, positiveInt().optional()]));
 const names = z.union([z.string(), z.array(z.string()).min(1)]).describe('one, or several of which the best is taken');
-const caseFields = estimateInputSchema
+const caseFields = estimateRequestSchema
   .extend(planInputSchema.shape)
   .extend(recommendInputSchema.shape)
   .extend(limits)
-  .extend({ mode: z.enum(['auto', 'agg', 'disagg']).optional(), system: names, backend: names, ...flatSizes })
+  .extend({ mode: z.enum(['auto', 'agg', 'disagg']).optional(), system: names, backend: names })
   .partial();
 const tolerance = z.union([z.number(), z.string()]).optional().describe('a share, or a text such as 5%');
 const compared = z.union([z.number(), ...EXPECTED_NUMBERS.map((form) => z.string().regex(form))]);
@@ -114,7 +111,7 @@ export const pricesFile = z
 
 /** Names of a line: pools are flat there. */
 const LINE_FIELDS = new Set(
-  [...ESTIMATE_FIELDS, ...Object.keys(staticInputSchema.shape), 'preset', 'detail'].filter(
+  [...ESTIMATE_FIELDS, ...Object.keys(staticRequestSchema.shape), 'preset', 'detail'].filter(
     (name) => !['agg', 'prefill', 'decode'].includes(name),
   ),
 );

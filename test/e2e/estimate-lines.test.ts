@@ -134,3 +134,21 @@ describe("AIConfigurator's command lines of estimate", () => {
     expect(stdout).toContain(title);
   });
 });
+
+test('lines with pools as mappings are those with flat names', async () => {
+  const base = { model: 'Qwen/Qwen3-8B', system: 'h200_sxm', concurrency: 8, tier: 'screen' };
+  const pairs: readonly (readonly [object, object])[] = [
+    [{ tp: 2 }, { agg: { tp: 2 } }],
+    [
+      { mode: 'disagg', prefill_tp: 2, decode_workers: 2 },
+      { mode: 'disagg', prefill: { tp: 2 }, decode: { workers: 2 } },
+    ],
+  ];
+  const lines = pairs.flatMap((pair) => pair.map((own) => JSON.stringify({ ...base, ...own })));
+  writeFileSync(join(cwd, 'spellings.jsonl'), lines.join('\n'));
+  const { code, stdout } = await run('estimate --batch spellings.jsonl');
+  expect(code).toBe(0);
+  const [flat, nested, flatPools, nestedPools] = stdout.trim().split('\n');
+  expect([nested, nestedPools]).toEqual([flat, flatPools]);
+  expect(JSON.parse(flat ?? '').workers.agg.tp).toBe(2);
+});
