@@ -64,7 +64,7 @@ function passWords(step: StepBreakdown, steps: number): string {
   return steps > 1 ? `${steps} ${nounFor(steps, 'step')} a prompt, ${stepWords(step)}` : stepWords(step);
 }
 
-/** `471.00 of 633.00 ms (74.4%)`. */
+/** `471.00 of 633.00 ms (74.4 %)`. */
 function ofWhole(ms: number, wholeMs: number): string {
   return `${fixed(ms)} of ${fixed(wholeMs)} ms (${percent(ms / wholeMs)})`;
 }

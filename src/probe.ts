@@ -281,7 +281,7 @@ export function stepOf(detail: EstimateDetail, phase: 'prefill' | 'decode'): Ste
   return pool?.ops?.find(({ step }) => (step === 'decode') === (phase === 'decode')) ?? null;
 }
 
-/** `decode step 14.04 ms: attention 36.2%, ffn_up 18.7%`. */
+/** `decode step 14.04 ms: attention 36.2 %, ffn_up 18.7 %`. */
 export function stepWords(step: StepBreakdown): string {
   const largest = [...step.operations].sort((a, b) => b.share - a.share).slice(0, 2);
   const parts = largest.map(({ name, share }) => `${name} ${percent(share)}`);

@@ -33,7 +33,7 @@ export function expectationSentence(expectation: CheckedExpectation): string {
   );
 }
 
-/** `ttft_ms: 542.09 was 500.00 in the baseline: +8.4%, more than 5.0%`. */
+/** `ttft_ms: 542.09 was 500.00 in the baseline: +8.4 %, more than 5.0 %`. */
 export function driftSentence({ figure, baseline, actual, change, tolerance }: Drift): string {
   const unit = figure.endsWith('_share') ? ' of the whole' : '';
   const moved = change === null ? '' : `: ${signedPercent(change)}${unit}, more than ${percent(tolerance)}`;

@@ -26,10 +26,10 @@ export function rounded(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(6));
 }
 
-/** A share as percent with one decimal; what would read as zero is `<0.1%`. */
+/** A share as percent with one decimal, `8.4 %`; what would read as zero is `<0.1 %`. */
 export function percent(share: number): string {
-  const text = `${(share * 100).toFixed(1)}%`;
-  return text === '0.0%' && share > 0 ? '<0.1%' : text;
+  const text = fixed(share * 100, 1);
+  return `${text === '0.0' && share > 0 ? '<0.1' : text} %`;
 }
 
 /** A bound without trailing zeros, as people type it: `10`, `16.67`, `2,000`. */
@@ -37,8 +37,8 @@ export function boundText(value: number): string {
   return isTiny(value) ? rateText(value) : fixed(value).replace(/\.?0+$/, '');
 }
 
-/** A relative change with its sign: `+4.7%`, `-12.0%`, `0.0%`. */
+/** A relative change with its sign: `+4.7 %`, `-12.0 %`, `0.0 %`. */
 export function signedPercent(change: number): string {
   const text = fixed(change * 100, 1);
-  return `${text.startsWith('-') || text === '0.0' ? '' : '+'}${text}%`;
+  return `${text.startsWith('-') || text === '0.0' ? '' : '+'}${text} %`;
 }

@@ -102,7 +102,7 @@ function headroomWords(best: RecommendConfig): string {
   return `${percent(best.headroom_share)} (${carries})`;
 }
 
-/** `64 GPUs carry 83.1% of the target: disagg 1 x (...), 8.31 of 10 req/s`; null where something carries it, or nothing at all meets the limits. */
+/** `64 GPUs carry 83.1 % of the target: disagg 1 x (...), 8.31 of 10 req/s`; null where something carries it, or nothing at all meets the limits. */
 export function shortfallWords(result: RecommendResult): string | null {
   if (result.chosen !== null) return null;
   const [most] = MODES.flatMap((mode) => result.modes[mode]?.closest.slice(0, 1) ?? []).sort(

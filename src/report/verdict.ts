@@ -52,14 +52,14 @@ export function uncertainBounds(config: PlanConfig, sla: EffectiveSla): readonly
   return bounds(sla).flatMap(({ name, boundMs }) => ((high[name] ?? 0) > boundMs ? [name] : []));
 }
 
-/** The verdict cell: `ok`, `ok?` where the range reaches beyond a bound, or one line for each missed bound such as `TPOT +12.3%`. */
+/** The verdict cell: `ok`, `ok?` where the range reaches beyond a bound, or one line for each missed bound such as `TPOT +12.3 %`. */
 export function verdictCell(config: PlanConfig, sla: EffectiveSla): string {
   if (config.sla_met) return config.sla_range_met ? 'ok' : 'ok?';
   const lines = misses(config, sla).map((miss) => `${miss.name} +${percent(overShare(miss))}`);
   return lines.length === 0 ? 'missed' : lines.join('\n');
 }
 
-/** The missed bound as a sentence: `TPOT 12.00 ms is 2.00 ms (20.0%) above the bound of 10.00 ms`. */
+/** The missed bound as a sentence: `TPOT 12.00 ms is 2.00 ms (20.0 %) above the bound of 10.00 ms`. */
 export function missSentence(miss: Miss): string {
   const over = `${fixed(miss.valueMs - miss.boundMs)} ms (${percent(overShare(miss))})`;
   return `${miss.name} ${fixed(miss.valueMs)} ms is ${over} above the bound of ${fixed(miss.boundMs)} ms`;

@@ -115,7 +115,7 @@ describe('baseline', () => {
     writeFileSync(join(cwd, 'drift.json'), JSON.stringify(written));
     const { code, stdout } = await runBin(['check', 'capacity.yaml', '--baseline', 'drift.json'], { cwd });
     expect(code).toBe(1);
-    expect(stdout).toMatch(/tpot_ms: [\d.]+, was [\d.]+ in the baseline: -16\.7%, more than 5\.0%/);
+    expect(stdout).toMatch(/tpot_ms: [\d.]+, was [\d.]+ in the baseline: -16\.7 %, more than 5\.0 %/);
   });
 });
 

@@ -161,7 +161,7 @@ describe('servefit exp', () => {
     const saved = filesBelow(join(cwd, 'loads'));
     expect(saved.filter((file) => file.endsWith('plan.json'))).toHaveLength(3);
     const summary = readFileSync(join(cwd, 'loads/summary.csv'), 'utf8');
-    expect(summary).toMatch(/1 GPU serves? [\d.]+% of the target/);
+    expect(summary).toMatch(/1 GPU serves? [\d.]+ % of the target/);
   });
 
   test('a failing experiment is a result, and the others go on', async () => {

@@ -180,21 +180,21 @@ describe('a failure names what the figure owes most to', () => {
     {
       request: LAYOUT,
       expected: { ttft_ms: '< 0.1' },
-      cause: /^front end 26\.50 of [\d.]+ ms \([\d.]+%\); mixed step/,
+      cause: /^front end 26\.50 of [\d.]+ ms \([\d.]+ %\); mixed step/,
     },
     {
       // Alone, a prompt waits for nothing: 20000 tokens in steps of at most 8192.
       request: { ...LAYOUT, isl: 20000, osl: 2, concurrency: 1 },
       expected: { ttft_ms: '< 0.1' },
-      cause: /^(?:[23] steps a prompt, )?(?:prefill|mixed) step [\d.]+ ms: \w+ [\d.]+%/,
+      cause: /^(?:[23] steps a prompt, )?(?:prefill|mixed) step [\d.]+ ms: \w+ [\d.]+ %/,
     },
     {
       // 32 clients that all begin at once: the last prompts waits for those before it, several times its own step.
       request: { ...LAYOUT, isl: 8000, load: 'closed', concurrency: 32 },
       expected: { ttft_ms_p99: '< 0.1' },
-      cause: /^queueing for a step [\d,.]+ of [\d,.]+ ms \([\d.]+%\); mixed step/,
+      cause: /^queueing for a step [\d,.]+ of [\d,.]+ ms \([\d.]+ %\); mixed step/,
     },
-    { request: LAYOUT, expected: { tpot_ms: '< 0.1' }, cause: /^decode step [\d.]+ ms: \w+ [\d.]+%/ },
+    { request: LAYOUT, expected: { tpot_ms: '< 0.1' }, cause: /^decode step [\d.]+ ms: \w+ [\d.]+ %/ },
     {
       request: { ...LAYOUT, tpot: 1.9 },
       expected: { tokens_per_s: '> 1e9' },

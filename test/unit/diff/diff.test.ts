@@ -204,7 +204,7 @@ describe('what differs', () => {
       ...found,
       figures: [{ name: 'ttft_ms', before: 30, after: 30.5, change: 1 / 60, range: null, inside: null }],
     };
-    expect(diffText(even, { width: 80 })).toMatch(/ttft_ms +30\.00 +30\.50 +\+1\.7%/);
+    expect(diffText(even, { width: 80 })).toMatch(/ttft_ms +30\.00 +30\.50 +\+1\.7 %/);
   });
 
   test('a plan without an answer is its nearest miss', () => {

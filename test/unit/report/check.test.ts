@@ -28,7 +28,7 @@ const MISSED: CheckedExpectation = {
   range: [290, 400],
   met: false,
   certainty: 'undecided',
-  cause: 'prefill step 306.45 ms: ffn_up 41.5%',
+  cause: 'prefill step 306.45 ms: ffn_up 41.5 %',
   line: 13,
 };
 const CASE: CheckedCase = {
@@ -89,7 +89,7 @@ describe('words', () => {
 
   test('a failure says what was expected, what is, how sure that is and why', () => {
     expect(expectationSentence(MISSED)).toBe(
-      'ttft_ms_p95: expected <= 300, is 310 (80 %: 290-400; undecided): prefill step 306.45 ms: ffn_up 41.5%',
+      'ttft_ms_p95: expected <= 300, is 310 (80 %: 290-400; undecided): prefill step 306.45 ms: ffn_up 41.5 %',
     );
     expect([MET, MISSED, { ...MET, certainty: null }].map(verdictWords)).toEqual([
       'ok, certain',
@@ -135,7 +135,7 @@ describe('JUnit', () => {
     expect(cases.map(({ children }) => children.map(({ name }) => name))).toEqual([[], ['failure'], ['error']]);
     expect(cases[1]?.children[0]?.text.split('\n')).toEqual([
       expectationSentence(MISSED),
-      'tpot_ms: 12, was 10 in the baseline: +20.0%, more than 5.0%',
+      'tpot_ms: 12, was 10 in the baseline: +20.0 %, more than 5.0 %',
     ]);
   });
 

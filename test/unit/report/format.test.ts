@@ -32,8 +32,8 @@ test('rounded refuses what JSON cannot hold', () => {
 });
 
 test.each([
-  { why: 'one decimal', share: 0.123, text: '12.3%' },
-  { why: 'a small miss never reads as none', share: 0.0001, text: '<0.1%' },
+  { why: 'one decimal', share: 0.123, text: '12.3 %' },
+  { why: 'a small miss never reads as none', share: 0.0001, text: '<0.1 %' },
 ])('percent: $why', ({ share, text }) => expect(percent(share)).toBe(text));
 
 test.each([

@@ -83,7 +83,7 @@ test.each([
     why: 'a tie says so',
     agg: 500,
     disagg: 500.1,
-    line: 'disagg at 500.10 tokens/s/gpu (tied with agg: less than 0.1% apart)',
+    line: 'disagg at 500.10 tokens/s/gpu (tied with agg: less than 0.1 % apart)',
   },
   // 500.85 / 500 is 0.17 % apart: above the tie, so the lead is printed.
   { why: 'no tie beyond its share', agg: 500, disagg: 500.85, line: '(disagg 1.002x better than agg)' },
@@ -127,7 +127,7 @@ test('tied rows that stand out of order are explained', () => {
   const text = (second: number) =>
     report(aPlan({ chosen: 'agg', modes: { agg: aModeResult({ top: [row(1, 100), row(2, second)] }) } }));
   expect(text(100.05)).toContain(
-    'Rows less than 0.1% apart are tied: fewer used GPUs come first, then the lower TPOT.',
+    'Rows less than 0.1 % apart are tied: fewer used GPUs come first, then the lower TPOT.',
   );
   expect(text(99.95)).not.toContain('are tied');
 });
@@ -156,10 +156,10 @@ test('when nothing complies the closest miss, its bound and the distance are nam
   const text = report(anInfeasiblePlan());
   expect(text).toContain('Best Experiment Chosen: none: no configuration meets the SLA');
   expect(text).toContain(
-    'TTFT binds. The closest miss is agg 4 x tp8pp1: TTFT 62.50 ms is 12.50 ms (25.0%) above the bound of 50.00 ms.',
+    'TTFT binds. The closest miss is agg 4 x tp8pp1: TTFT 62.50 ms is 12.50 ms (25.0 %) above the bound of 50.00 ms.',
   );
   expect(text).toContain('agg Closest Misses: (No configuration meets the SLA)');
-  expect(text).toContain('TTFT +25.0%');
+  expect(text).toContain('TTFT +25.0 %');
 });
 
 test('a model that does not fit is told in words', () => {

@@ -15,9 +15,14 @@ const sla = { ...BASE_SLA, ttft_ms: 200, tpot_ms: 10, request_latency_ms: 5000 }
 
 test.each([
   { why: 'bounds are inclusive', ttftMs: 200, tpotMs: 9, cell: 'ok?' },
-  { why: '220 is 10 % above 200', ttftMs: 220, tpotMs: 9, cell: 'TTFT +10.0%' },
+  { why: '220 is 10 % above 200', ttftMs: 220, tpotMs: 9, cell: 'TTFT +10.0 %' },
   // 250 + 12 x 499 = 6238 ms, 24.76 % above 5000
-  { why: 'the worst share first', ttftMs: 250, tpotMs: 12, cell: 'TTFT +25.0%\nrequest latency +24.8%\nTPOT +20.0%' },
+  {
+    why: 'the worst share first',
+    ttftMs: 250,
+    tpotMs: 12,
+    cell: 'TTFT +25.0 %\nrequest latency +24.8 %\nTPOT +20.0 %',
+  },
 ])('verdictCell: $why', ({ ttftMs, tpotMs, cell }) => {
   expect(verdictCell(anAggConfig({ sla, ttftMs, tpotMs }), sla)).toBe(cell);
 });
@@ -28,7 +33,7 @@ test('a miss that no mean explains is still a miss', () => {
 
 test('missSentence tells value, distance and bound', () => {
   const [miss] = misses(anAggConfig({ tpotMs: 12 }), BASE_SLA);
-  expect(miss && missSentence(miss)).toBe('TPOT 12.00 ms is 2.00 ms (20.0%) above the bound of 10.00 ms');
+  expect(miss && missSentence(miss)).toBe('TPOT 12.00 ms is 2.00 ms (20.0 %) above the bound of 10.00 ms');
 });
 
 test('closestMiss is the configuration whose worst miss is smallest', () => {
@@ -54,7 +59,7 @@ test('every miss of the closest configuration is told, the worst first', () => {
   // 12 over 10 is 20 %, 330 over 300 is 10 %.
   const all = misses(anAggConfig({ ttftMs: 330, tpotMs: 12 }), BASE_SLA);
   expect(missSentences({ misses: all })).toBe(
-    'TPOT 12.00 ms is 2.00 ms (20.0%) above the bound of 10.00 ms; TTFT 330.00 ms is 30.00 ms (10.0%) above the bound of 300.00 ms',
+    'TPOT 12.00 ms is 2.00 ms (20.0 %) above the bound of 10.00 ms; TTFT 330.00 ms is 30.00 ms (10.0 %) above the bound of 300.00 ms',
   );
 });
 
