@@ -109,10 +109,11 @@ export const pricesFile = z
   .catchall(z.number().positive())
   .describe('prices of an hour of one GPU by system, in one currency');
 
-/** Names of a line: pools are flat there. */
+/** Names of a line; pools are flat there or mappings. */
+const POOLS = ['agg', 'prefill', 'decode'];
 const LINE_FIELDS = new Set(
   [...ESTIMATE_FIELDS, ...Object.keys(staticRequestSchema.shape), 'preset', 'detail'].filter(
-    (name) => !['agg', 'prefill', 'decode'].includes(name),
+    (name) => !POOLS.includes(name),
   ),
 );
 
@@ -121,4 +122,5 @@ const word = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.num
 export const estimateRequestLine = z.strictObject({
   id: z.unknown().optional().describe('comes back with the answer'),
   ...Object.fromEntries([...LINE_FIELDS].map((name) => [name, word])),
+  ...Object.fromEntries(POOLS.map((name) => [name, z.record(z.string(), word).optional()])),
 });

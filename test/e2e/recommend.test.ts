@@ -151,7 +151,7 @@ describe('exit codes of servefit recommend', () => {
       ...Object.values(json.modes).flatMap(({ closest }) => closest.map((c) => c.load_served_share)),
     );
     const [, percent = ''] =
-      /^servefit: 8 GPUs serve ([\d.]+)% of the target: .* of 40 req\/s; no files/m.exec(stderr) ?? [];
+      /^servefit: 8 GPUs serve ([\d.]+) % of the target: .* of 40 req\/s; no files/m.exec(stderr) ?? [];
     expect(Math.abs(Number(percent) / 100 - most)).toBeLessThan(0.001);
     expect(readdirSync(cwd)).not.toContain('no');
   });
