@@ -27,7 +27,7 @@ export function workloadsText(result: WorkloadsResult, width: number): string {
     '',
     ...wrap(title, width),
     ...mixTable(width, { columns: DEPLOYMENTS, rows: rows.map(deploymentCells), drop: [4, 3] }),
-    ...(rows[0] === undefined ? [] : ['', ...shares(rows[0], width)]),
+    ...(rows[0] === undefined ? [] : ['', ...shares(rows[0], workloads, width)]),
   ].join('\n')}\n`;
 }
 
@@ -78,30 +78,51 @@ function deploymentCells(row: MixDeployment): readonly string[] {
   ];
 }
 
-const SHARES = [
-  words('workload'),
-  numbers('time'),
+const PER_WORKLOAD = [
   numbers('TTFT ms'),
   numbers('TPOT ms'),
-  numbers('tokens/s/gpu alone'),
+  numbers('tokens/s/gpu'),
   numbers('less than its best'),
   numbers('TTFT ms more'),
   numbers('TPOT ms more'),
 ];
 
-function shares({ rank, workloads }: MixDeployment, width: number): readonly string[] {
+function shares(row: MixDeployment, asked: readonly MixWorkload[], width: number): readonly string[] {
+  const { rank, workloads } = row;
+  const isApart = workloads.some(({ pools }) => pools !== null);
+  const busy = isApart ? ['prefill busy', 'decode busy'] : ['busy'];
   const missed = workloads.filter(({ sla_met: met }) => !met).map(({ name }) => name);
   return [
     ...wrap(`Each workload on deployment ${rank}, against the best deployment for it alone:`, width),
-    ...mixTable(width, { columns: SHARES, rows: workloads.map(shareCells) }),
+    ...mixTable(width, {
+      columns: [words('workload'), ...busy.map(numbers), ...PER_WORKLOAD],
+      rows: workloads.map((one, i) => [one.name, ...busyCells(one, row, asked[i]?.weight ?? 0), ...shareCells(one)]),
+    }),
+    ...wrap(isApart ? BUSY_POOLS : BUSY, width),
+    ...wrap(LOST, width),
     ...(missed.length === 0 ? [] : wrap(`Beyond its own limits: ${missed.join(', ')}.`, width)),
   ];
 }
 
-function shareCells({ name, time_share: time, regret, config }: MixShare): readonly string[] {
+const BUSY = 'busy: share of the time of the workers that the workload takes.';
+const BUSY_POOLS =
+  'prefill busy, decode busy: share of the time of each pool that the workload takes; the pool whose shares add up to the most binds.';
+const LOST =
+  'tokens/s/gpu: while the deployment serves this workload alone; less than its best: than the best deployment for it serves then. TTFT and TPOT more: beside that one.';
+
+/** Of one pool, the mean time of a request is 1 / rate: at the rate of the mix a workload takes rate x weight / its own rate of it. */
+function busyCells(
+  { pools, time_share: time }: MixShare,
+  { requests_per_s: rate, sla_met: met }: MixDeployment,
+  weight: number,
+): readonly string[] {
+  const cell = (value: number) => (met ? share(value) : '-');
+  if (pools === null) return [cell(time)];
+  return [pools.prefill_requests_per_s, pools.decode_requests_per_s].map((own) => cell((rate * weight) / own));
+}
+
+function shareCells({ regret, config }: MixShare): readonly string[] {
   return [
-    name,
-    time === 0 ? '-' : share(time),
     fixed(config.ttft_ms),
     config.tpot_ms === null ? '-' : fixed(config.tpot_ms),
     fixed(config.tokens_per_s_per_gpu),

@@ -32,6 +32,19 @@ describe('servefit default --workload', () => {
     expect(stdout).toMatch(/^ {2}chat +\d+\.\d % .* \d+\.\d % /m);
   });
 
+  test('says how busy each pool is with each workload, the one that binds all of its time', async () => {
+    const { stdout } = await run(`${BASE} --mode disagg ${CHAT} ${DOCS}`);
+    expect(stdout).toMatch(/prefill busy.*decode busy/);
+    expect(stdout).toMatch(/^prefill busy, decode busy: share of the time of each pool/m);
+    const table = stdout.slice(stdout.indexOf('Each workload on deployment 1'));
+    const rows = [...table.matchAll(/^ {2}(?:chat|docs) +([\d.]+) % +([\d.]+) % /gm)];
+    expect(rows).toHaveLength(2);
+    const sums = [1, 2].map((pool) => rows.reduce((sum, cells) => sum + Number(cells[pool]), 0));
+    // Shown to a tenth of a percent, of two workloads.
+    expect(Math.abs(Math.max(...sums) - 100)).toBeLessThanOrEqual(0.11);
+    expect(Math.min(...sums)).toBeLessThanOrEqual(100.11);
+  });
+
   test('a file says the same as flags', async () => {
     const [flags, file] = await Promise.all([
       run(`${BASE} ${CHAT} ${DOCS} --json`),
