@@ -75,7 +75,7 @@ export function simulationResult({ sim, point }: PlayedPoint, screened: ServingP
 const TIER_SHARE = 0.15;
 /** What a reader should know of the simulation: that the closed form differs, that the load is too much, that a seed did nothing. */
 export function simulationNotices(result: SimulationResult, played: PlayedPoint, play: Play): readonly Notice[] {
-  return [...differing(result), ...overload(played, play), ...unusedSeed(play, played.point.shape !== null)];
+  return [...differing(result), ...overload(played, play), ...unusedSeed(play)];
 }
 
 /** The figures of both tiers where they are more than 15 % apart, one way or the other. */
@@ -111,10 +111,7 @@ export function finalistNotices(compared: readonly ComparedPoint[], play: Play):
   ];
   const apart = compared.map((point) => tiersDiffer(pairsOf(point))).filter((pairs) => pairs.length > 0);
   const [widest] = apart.flat().sort((a, b) => factor(b) - factor(a));
-  const seed = unusedSeed(
-    play,
-    compared.some(({ screened: { shape } }) => shape !== null),
-  );
+  const seed = unusedSeed(play);
   if (widest === undefined) return seed;
   const { name, simulated, closed } = widest;
   const message = `the two tiers differ by more than 15 % for ${apart.length} of ${compared.length} simulated configurations; at most mean ${name} ${ms(simulated)} ms simulated, ${ms(closed)} ms in the closed form`;
@@ -135,10 +132,10 @@ function overload({ point: { requestsPerS: done }, overloaded }: PlayedPoint, { 
   return [{ code: 'overloaded', message }];
 }
 
-/** Fixed or listed lengths under a loop or an even rate leave nothing to draw, but where the clients of separate pools stand when a steady loop begins. */
-function unusedSeed({ seed, seedTyped, load, lengths }: Play, isPooled: boolean): Notice[] {
+/** Fixed or listed lengths under a cold loop or an even rate leave nothing to draw; a steady loop begins with its clients at drawn places. */
+function unusedSeed({ seed, seedTyped, load, lengths }: Play): Notice[] {
   const isDrawn =
-    (isPooled && load.kind === 'steady') ||
+    load.kind === 'steady' ||
     load.kind === 'poisson' ||
     load.kind === 'bursty' ||
     lengths.kind === 'uniform' ||

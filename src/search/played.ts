@@ -117,10 +117,10 @@ const COUNTED_ROUNDS = 6;
 /** Requests from which the 99th percentile is more than the largest value. */
 const COUNTED_REQUESTS = 400;
 /**
- * Of a sweep's finalists means are asked. A worker of its own repeats itself where lengths are fixed; behind a prefill pool the queue settles over
+ * Of a sweep's finalists means are asked. A round of equal requests tells those of a worker of its own; behind a prefill pool the queue settles over
  * two rounds, to within a tenth of thirty rounds in nine of ten of 44 layouts (2026-11).
  */
-const BRIEF_REQUESTS = 32;
+const BRIEF_REQUESTS = 64;
 const BRIEF_QUEUED_REQUESTS = 200;
 /** Requests in flight that pass before an open load has forgotten its empty start, and that are counted. */
 const WARM_UP_ROUNDS = 3;
@@ -134,14 +134,13 @@ function ratePerS({ replicas, requestsPerS }: ServingPoint, { requestRate }: Pla
 
 function briefRequests({ shape }: ServingPoint, { percentile, lengths }: Play, concurrency: number): number {
   const isPlain = percentile === 'mean' && lengths.kind === 'fixed';
-  if (isPlain && shape === null) return Math.max(BRIEF_REQUESTS, Math.ceil(concurrency / 4));
+  if (isPlain && shape === null) return Math.max(BRIEF_REQUESTS, concurrency);
   return Math.max(BRIEF_QUEUED_REQUESTS, isPlain ? concurrency : 2 * concurrency);
 }
 
 /** The load of one replica. Typed requests are those that count. */
 function loadFor(screened: ServingPoint, { play, brief = false }: PlayQuestion): Load {
   const { load } = play;
-  const { shape } = screened;
   const typed = play.requests === null ? null : Math.ceil(play.requests / screened.replicas);
   const concurrency = Math.max(1, Math.round(screened.replicaConcurrency));
   if (load.kind === 'closed') {
@@ -151,14 +150,13 @@ function loadFor(screened: ServingPoint, { play, brief = false }: PlayQuestion):
     const counted = brief
       ? briefRequests(screened, play, concurrency)
       : Math.max(COUNTED_ROUNDS * concurrency, COUNTED_REQUESTS);
-    const droppedRounds = brief && shape === null ? 1 : DROPPED_ROUNDS;
     return {
       kind: 'steady_loop',
       concurrency,
-      requests: (droppedRounds + DROPPED_LAST_ROUNDS) * concurrency + (typed ?? counted),
-      droppedRounds,
+      requests: (DROPPED_ROUNDS + DROPPED_LAST_ROUNDS) * concurrency + (typed ?? counted),
+      droppedRounds: DROPPED_ROUNDS,
       droppedLastRounds: DROPPED_LAST_ROUNDS,
-      inMidst: shape === null ? ('even' as const) : ('jittered' as const),
+      inMidst: 'jittered',
     };
   }
   const warmUp = WARM_UP_ROUNDS * concurrency;

@@ -9,9 +9,9 @@ export interface Explanation {
   readonly text: (c: Comparison) => string;
 }
 
-const steadyTtft: Explanation = { because: ['queueing', 'engine'], text: say.queueFactor };
+const steadyTtft: Explanation = { because: ['queueing', 'engine', 'load'], text: say.queueFactor };
 const steadyTtftOtherTables: Explanation = {
-  because: ['tables', 'queueing', 'engine'],
+  because: ['tables', 'queueing', 'engine', 'load'],
   text: (c) => `${say.queueFactor(c)} ${say.otherTables(c)}`,
 };
 const smallModelHost: Explanation = {

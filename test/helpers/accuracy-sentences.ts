@@ -15,9 +15,11 @@ export function queueFactor(c: Comparison): string {
   const implied = (c.row.ttftMs ?? 0) / peer.queueFactor - peer.dispatchMs;
   const dispatch = peer.dispatchMs > 0 ? ` + ${ms(peer.dispatchMs)} of dispatch` : '';
   const step = oursOf(c).agg?.step.prefill_step_ms ?? 0;
+  const frontEnd = termsOf(c).frontEndMs;
+  const meeting = Math.max(0, (c.ours?.ttft_ms ?? 0) - step - frontEnd);
   return (
     `Published: queue factor ${sig(peer.queueFactor)} x (a step with ${promptsText(peer.promptsPerStep)}, ${ms(implied)}${dispatch}). ` +
-    `Ours: one step with a prompt, ${ms(step)}, and the front end, ${ms(termsOf(c).frontEndMs)}.`
+    `Ours: one step with a prompt, ${ms(step)}, the front end, ${ms(frontEnd)}, and ${ms(meeting)} where prompts meet.`
   );
 }
 
