@@ -17,7 +17,7 @@ export { type DetailedEstimate, type EstimateOptions, estimate } from './estimat
 export { type DetailedStatic, estimateStatic } from './estimate-static.ts';
 export { type ExperimentOptions, type Experiments, experiments, runExperiments, type Shard } from './experiments.ts';
 export { explain } from './explain.ts';
-export { explainedRequest } from './explained-request.ts';
+export { type ExplainedRequest, explainedRequest } from './explained-request.ts';
 export { generate, generatedPlan } from './generate.ts';
 export type { AcrossInput } from './input/across-input.ts';
 export { type LinedFile, parseLined } from './input/check-file.ts';

@@ -86,8 +86,15 @@ describe('servefit estimate', () => {
     expect(stderr.trimEnd()).not.toContain('\n');
   });
 
-  test('names a seed that does nothing', async () => {
-    expect((await run(`${ONE} --concurrency 8 --seed 3`)).stderr).toMatch(/--seed 3 has no effect/);
+  test('names a seed that does nothing: a cold loop of equal requests draws nothing, a steady one where its clients stand', async () => {
+    const cold = `${ONE} --concurrency 8 --load closed`;
+    expect((await run(`${cold} --seed 3`)).stderr).toMatch(/--seed 3 has no effect/);
+    expect((await run(`${cold} --seed 3`)).stdout).toBe((await run(cold)).stdout);
+    const steady = `${ONE} --concurrency 64 --json`;
+    expect((await run(`${steady} --seed 3`)).stderr).not.toMatch(/has no effect/);
+    expect(JSON.parse((await run(`${steady} --seed 3`)).stdout).ttft_ms).not.toBe(
+      JSON.parse((await run(steady)).stdout).ttft_ms,
+    );
   });
 });
 

@@ -189,10 +189,8 @@ describe('calibration', () => {
     const estimate = `estimate ${FLAGS} --concurrency 8`;
     expect((await run(`${estimate} --calibration my.yaml`)).stdout).not.toBe((await run(estimate)).stdout);
     const other = await run(`${estimate.replace('vllm', 'sglang')} --calibration my.yaml`);
-    expect([other.code, other.stderr]).toEqual([
-      0,
-      'notice: my.yaml has no terms for sglang: the shipped ones are used\n',
-    ]);
+    expect(other.code).toBe(0);
+    expect(other.stderr).toContain('notice: my.yaml has no terms for sglang: the shipped ones are used\n');
 
     const error = (json: string) => JSON.parse(json).groups[0].errors.tpot_ms.mean_error;
     const after = await run('validate measured.csv --calibration my.yaml --json');

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { PlanResult } from '../../src/index.ts';
+import { parseCsv } from './parse-csv.ts';
 
 /** The rows of a CSV file without quoted commas, by column name. */
 export function csvRows(text: string): Readonly<Record<string, string>>[] {
-  const [header, ...lines] = text.trimEnd().split('\n');
-  const names = (header ?? '').split(',');
-  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i] ?? '', cell])));
+  const [names = [], ...lines] = parseCsv(text);
+  return lines.map((cells) => Object.fromEntries(cells.map((cell, i) => [names[i] ?? '', cell])));
 }
 
 /** GPUs that a DynamoGraphDeployment v1alpha1 asks for: replicas x nodes x GPUs a node, over its services. */
