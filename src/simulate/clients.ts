@@ -77,8 +77,8 @@ interface FirstRound {
 
 const SHARE_STREAM = 4;
 /**
- * Equal requests that begin evenly spaced stay so and never queue in front of a prefill pool. Shifted by up to so many gaps in all they queue about as long as
- * behind a start from idle: 3 to 24 % less in five configurations (2026-11).
+ * Equal requests that begin evenly spaced stay so and never queue in front of a prefill pool. Shifted by up to so many gaps in all they meet now
+ * and then, as requests of real clients do; how far is a judgement.
  */
 const JITTER_SLOTS = 8;
 
