@@ -11,11 +11,11 @@ import { closeToBest, evidenceNotices } from './rank/compare.ts';
 import { modeResult } from './rank/mode-result.ts';
 import { aimed, bestMode } from './rank/objective.ts';
 import type { ModeResult, PlanResult } from './rank/plan-result.ts';
-import { type ComparedPoint, playFinalists } from './rank/played-finalists.ts';
+import { type ComparedPoint, playFinalists, WITHIN } from './rank/played-finalists.ts';
 import { finalists } from './rank/rank.ts';
 import { effectiveAim, effectiveRequest, effectiveSla } from './rank/request-echo.ts';
 import { finalistNotices } from './rank/simulation-result.ts';
-import { meetsSla } from './rank/sla.ts';
+import { meetsSla, widened } from './rank/sla.ts';
 import { isMeasured, measuredOnly } from './search/measured-only.ts';
 import { meanRequest } from './search/played.ts';
 import { aggEngineOf, type SweepSpace, settle, sweep } from './search/sweep.ts';
@@ -59,8 +59,9 @@ export function plan(
   for (const mode of request.modes) {
     const swept = sweep(space, mode);
     const screened = requireMeasured ? measuredOnly(swept) : swept;
+    const edge = play.tier === 'screen' || mode === 'agg' ? sla : widened(sla, WITHIN);
     const settled = finalists(screened.points, sla, FINALISTS_PER_LAYOUT).map((point) =>
-      settle(space, point, (p) => meetsSla(p, sla) && (!requireMeasured || isMeasured(p))),
+      settle(space, point, (p) => meetsSla(p, edge) && (!requireMeasured || isMeasured(p))),
     );
     const { topN } = request;
     const context = { play, nominal: request, sla, topN, score };

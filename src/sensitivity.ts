@@ -77,7 +77,7 @@ function variation(value: string | number, best: PlanConfig | null, answer: Plan
 function bestOf(request: Fields, { source, options }: SensitivityQuestion): PlanConfig | null | 'refused' {
   try {
     // Guard: the cast hands fields to plan() that were those of a plan before, but for the one that it reads anew.
-    return bestConfig(plan(request as unknown as PlanInput, source, options));
+    return bestConfig(plan({ ...request, top_n: 1 } as unknown as PlanInput, source, options));
   } catch (error) {
     if (error instanceof SimError) return 'refused';
     throw error;

@@ -42,6 +42,10 @@ function eachPlayed(
     const limits = {
       allows: (point: ServingPoint) => meetsSla(point, workload.sla),
       excess: (point: ServingPoint) => worstExcess(point, workload.sla),
+      screenedExcess: (concurrency: number) => {
+        const point = run.at(concurrency);
+        return point === null ? Number.POSITIVE_INFINITY : worstExcess(point, workload.sla);
+      },
       trials: TRIALS,
     };
     const at = (concurrency: number) => playAt(run, workload, concurrency);

@@ -1,42 +1,120 @@
 import type { PlayedPoint } from './played.ts';
-import type { ServingPoint } from './serving-point.ts';
+import { type ServingPoint, tokensPerSPerGpu } from './serving-point.ts';
 
 /** Plays a replica shape at a whole concurrency per replica; null where it cannot run. */
 export type PlayAt = (concurrency: number) => PlayedPoint | null;
-
-/** The first trial is at the concurrency divided by the factor that a limit is missed by, but no lower than this share. */
-const LOWEST_FIRST_SHARE = 0.6;
 
 /** What is asked of a point: whether it is allowed, and the factor by which it misses its worst limit. */
 export interface PlayedLimits {
   readonly allows: (point: ServingPoint) => boolean;
   readonly excess: (point: ServingPoint) => number;
+  /** The same factor as the closed form has it; infinite where it cannot price the concurrency. */
+  readonly screenedExcess: (concurrency: number) => number;
   /** Trials below the screened concurrency. */
   readonly trials: number;
+  /** The largest concurrency that is tried where the simulation leaves room below the limits; absent, the screened one. */
+  readonly most?: number;
 }
 
 export interface PlayedEdge {
-  /** The screened concurrency, or the largest one tried below it, that is allowed; null where none is. */
+  /** The concurrency that earns the most of those tried that are allowed; null where none is. */
   readonly met: ServingPoint | null;
   /** The simulation at the screened concurrency; null where it cannot run. */
   readonly first: PlayedPoint | null;
 }
 
-/** The largest allowed concurrency that a short search from the screened one down finds. Latencies rise with concurrency. */
-export function playedEdge(at: PlayAt, { allows, excess, trials }: PlayedLimits, start: number): PlayedEdge {
+/** From this share of a limit on a point is at it. */
+const AT_LIMIT = 0.98;
+/** Trials above the screened concurrency, and how far they reach. */
+const RAISES = 2;
+const REACH = 2;
+/** Room below the limit that the first guess leaves; each later one leaves several times as much. */
+const MARGIN = 0.002;
+const MARGIN_GROWTH = 4;
+/** A guess never goes down further than this share of what is left. */
+const LOWEST_SHARE = 0.4;
+
+/** The largest allowed concurrency that a few simulations find from the screened one on. Latencies rise with concurrency. */
+export function playedEdge(at: PlayAt, limits: PlayedLimits, start: number): PlayedEdge {
   const first = at(start);
-  if (first !== null && allows(first.point)) return { met: first.point, first };
+  if (first === null || !limits.allows(first.point)) return { met: lowered(at, limits, { start, first }), first };
+  return { met: raised(at, limits, { point: first.point, concurrency: start }), first };
+}
+
+/** A simulation, and the concurrency that it was asked for. */
+interface Known {
+  readonly point: ServingPoint;
+  readonly concurrency: number;
+}
+
+function lowered(
+  at: PlayAt,
+  limits: PlayedLimits,
+  { start, first }: { readonly start: number; readonly first: PlayedPoint | null },
+): ServingPoint | null {
   let met: ServingPoint | null = null;
+  let known: Known | null = first === null ? null : { point: first.point, concurrency: start };
   let low = 0;
-  let high = start;
-  for (let trial = 0; trial < trials && high - low > 1; trial++) {
-    const share = trial === 0 && first !== null ? Math.max(LOWEST_FIRST_SHARE, 1 / excess(first.point)) : 0.5;
-    const concurrency = Math.min(high - 1, Math.max(low + 1, Math.floor(low + share * (high - low))));
-    const point = at(concurrency)?.point;
-    if (point !== undefined && allows(point)) {
-      met = point;
-      low = concurrency;
-    } else high = concurrency;
+  let high = Math.ceil(start);
+  for (let trial = 0; trial < limits.trials && high - low > 1; trial++) {
+    const least = low + Math.max(1, Math.floor(LOWEST_SHARE * (high - low)));
+    const concurrency =
+      known === null ? Math.floor((low + high) / 2) : guessed(limits, known, { least, most: high - 1, trial });
+    const point = at(concurrency)?.point ?? null;
+    if (point !== null) known = { point, concurrency };
+    if (point === null || !limits.allows(point)) {
+      high = concurrency;
+      continue;
+    }
+    met = point;
+    low = concurrency;
+    if (limits.excess(point) >= AT_LIMIT) break;
   }
-  return { met, first };
+  return met;
+}
+
+/** Higher concurrencies, where the closed form stopped at a limit that the simulation is well below. */
+function raised(at: PlayAt, limits: PlayedLimits, start: Known): ServingPoint {
+  const { allows, excess, screenedExcess, most = 0 } = limits;
+  let low = Math.floor(start.concurrency);
+  let high = Math.min(most, REACH * low) + 1;
+  if (high - low < 2 || excess(start.point) >= AT_LIMIT || screenedExcess(start.concurrency) < AT_LIMIT) {
+    return start.point;
+  }
+  let best = start.point;
+  let known = start;
+  for (let trial = 0; trial < RAISES && high - low > 1; trial++) {
+    const concurrency = guessed(limits, known, { least: low + 1, most: high - 1, trial });
+    const point = at(concurrency)?.point ?? null;
+    if (point !== null) known = { point, concurrency };
+    if (point === null || !allows(point)) {
+      high = concurrency;
+      continue;
+    }
+    if (tokensPerSPerGpu(point) > tokensPerSPerGpu(best)) best = point;
+    low = concurrency;
+    if (excess(point) >= AT_LIMIT) break;
+  }
+  return best;
+}
+
+/**
+ * The largest concurrency within bounds that is within the limits if the closed form is off by the same factor there as at the one that was played:
+ * it knows how latencies grow better than how large they are.
+ */
+function guessed(
+  { excess, screenedExcess }: PlayedLimits,
+  { point, concurrency }: Known,
+  { least, most, trial }: { readonly least: number; readonly most: number; readonly trial: number },
+): number {
+  const scale = excess(point) / screenedExcess(concurrency);
+  const target = (1 - MARGIN * MARGIN_GROWTH ** trial) / scale;
+  let low = least;
+  let high = Math.max(least, most);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (screenedExcess(middle) <= target) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

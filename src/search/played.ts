@@ -112,7 +112,7 @@ function basisOf({ percentile, load }: Play): string {
 const COLD_ROUNDS = 10;
 /** Rounds of a steady loop before and behind the counted ones (see `countedWindow`), and counted ones. */
 const DROPPED_ROUNDS = 2;
-const DROPPED_LAST_ROUNDS = 2;
+const DROPPED_LAST_ROUNDS = 1;
 const COUNTED_ROUNDS = 6;
 /** Requests from which the 99th percentile is more than the largest value. */
 const COUNTED_REQUESTS = 400;

@@ -182,3 +182,27 @@ describe('the best row of a plan', () => {
     }
   });
 });
+
+describe('the best row of each mode', () => {
+  const H200 = { system: 'h200_sxm', total_gpus: 8, osl: 500 };
+  test.each([
+    {
+      request: { ...H200, model: 'openai/gpt-oss-120b', backend: 'vllm', isl: 1000 },
+      why: 'the closed form ranks the best worker fifth',
+    },
+    { request: { ...H200, model: 'meta-llama/Meta-Llama-3.1-8B', backend: 'trtllm', isl: 3000 }, why: 'pools alike' },
+    { request: { ...H200, model: 'Qwen/Qwen3-32B-FP8', backend: 'vllm', isl: 4000, ttft: 600 }, why: 'TTFT binds' },
+  ])('is the same however few are shown: $why', ({ request }) => {
+    const bestOf = (topN: number) =>
+      Object.values(plan({ ...request, top_n: topN }, SOURCE).modes).map(({ top }) => top[0]);
+    expect(bestOf(5).every((row) => row !== undefined)).toBe(true);
+    expect(bestOf(1)).toEqual(bestOf(5));
+  });
+
+  test('goes on to the limit where the simulation is faster than the closed form', () => {
+    const request = { ...H200, model: 'openai/gpt-oss-120b', backend: 'vllm', isl: 1000, tpot: 30, ttft: 2000 };
+    const [best] = plan(request, SOURCE).modes.agg?.top ?? [];
+    expect(best?.tpot_ms).toBeGreaterThan(28);
+    expect(best?.tpot_ms).toBeLessThanOrEqual(30);
+  });
+});

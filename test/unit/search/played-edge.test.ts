@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pointAtRate } from '../../../src/search/at-rate.ts';
 import type { PlayedPoint } from '../../../src/search/played.ts';
@@ -12,37 +13,97 @@ const pointOf = (concurrency: number) =>
     ttftMs: 10 * concurrency,
   }) as ServingPoint;
 
-describe('the edge that a few simulations find', () => {
-  const edgeAt = (start: number, limitMs: number, most = Number.POSITIVE_INFINITY) => {
-    const tried: number[] = [];
-    const at = (n: number) => {
-      tried.push(n);
-      return n > most ? null : ({ point: pointOf(n) } as PlayedPoint);
-    };
-    const limits = {
-      allows: (p: ServingPoint) => p.ttftMs <= limitMs,
-      excess: (p: ServingPoint) => p.ttftMs / limitMs,
-    };
-    const edge = playedEdge(at, { ...limits, trials: 4 }, start);
-    return { met: edge.met?.replicaConcurrency ?? null, first: edge.first?.point.replicaConcurrency ?? null, tried };
-  };
+/** The closed form says `screened` ms a request in flight, and the simulation `simulated`; the limit is 1,000 ms. */
+interface Setup {
+  readonly start: number;
+  readonly screened?: number;
+  readonly simulated?: number;
+  readonly fits?: number;
+  readonly most?: number;
+  readonly perS?: (concurrency: number) => number;
+}
 
+function edgeOf({ start, screened = 10, simulated = 10, fits = Number.POSITIVE_INFINITY, most, perS }: Setup) {
+  const tried: number[] = [];
+  const at = (concurrency: number) => {
+    tried.push(concurrency);
+    if (concurrency > fits) return null;
+    const requestsPerS = perS?.(concurrency) ?? concurrency;
+    const point = { replicaConcurrency: concurrency, tokensPerS: requestsPerS, ttftMs: simulated * concurrency };
+    return { point: { ...point, totalGpus: 1, requestsPerS } as unknown as ServingPoint } as PlayedPoint;
+  };
+  const limits = {
+    allows: (p: ServingPoint) => p.ttftMs <= 1000,
+    excess: (p: ServingPoint) => p.ttftMs / 1000,
+    screenedExcess: (concurrency: number) => (screened * concurrency) / 1000,
+    trials: 4,
+    ...(most === undefined ? {} : { most }),
+  };
+  const edge = playedEdge(at, limits, start);
+  return { met: edge.met?.replicaConcurrency ?? null, first: edge.first?.point.replicaConcurrency ?? null, tried };
+}
+
+describe('the edge that a few simulations find', () => {
   test.each([
-    { start: 100, limit: 1000, met: 100, trials: 1, why: 'met where it was screened: no search' },
-    { start: 8, limit: 70, met: 7, trials: 1, why: '8 misses by 8 / 7, so 7 is next, and nothing lies between' },
-    { start: 8, limit: 10, met: 1, trials: 4, why: '0.6 x 8 is 4, then 2, then 1' },
-    { start: 4, limit: 9, met: null, trials: 2, why: '0.6 x 4 is 2, then 1: not even alone' },
-    { start: 1, limit: 9, met: null, trials: 1, why: 'nothing below 1' },
-  ])('from $start with room for $limit ms: $met ($why)', ({ start, limit, met, trials }) => {
-    const found = edgeAt(start, limit);
-    expect([found.met, found.first]).toEqual([met, start]);
-    expect(found.tried.length).toBeLessThanOrEqual(trials + 1);
-    expect(found.tried.every((n) => n >= 1 && n <= start && Number.isInteger(n))).toBe(true);
+    { setup: { start: 100 }, met: 100, tried: [100], why: 'met where it was screened: no search' },
+    {
+      setup: { start: 100, simulated: 12.5 },
+      met: 79,
+      tried: [100, 79],
+      why: '1,000 / 12.5 = 80, less 0.2 %: the closed form knows the slope',
+    },
+    { setup: { start: 1, simulated: 1001 }, met: null, tried: [1], why: 'nothing below 1' },
+    {
+      setup: { start: 100, simulated: 9 },
+      met: 100,
+      tried: [100],
+      why: 'room above it, but no higher one may be tried',
+    },
+    {
+      setup: { start: 100, simulated: 8, most: 500 },
+      met: 124,
+      tried: [100, 124],
+      why: '1,000 / 8 = 125, less 0.2 %',
+    },
+    { setup: { start: 100, simulated: 8, most: 110 }, met: 110, tried: [100, 110], why: 'as many as memory holds' },
+    {
+      setup: { start: 60, simulated: 8, most: 500 },
+      met: 60,
+      tried: [60],
+      why: 'the closed form stopped for another reason than the limit',
+    },
+    {
+      setup: { start: 100, simulated: 8, most: 500, perS: (n: number) => 200 - n },
+      met: 100,
+      tried: [100, 124],
+      why: 'a higher one that earns less is not taken',
+    },
+  ])('$setup: $met ($why)', ({ setup, met, tried }) => {
+    expect(edgeOf(setup)).toEqual({ met, first: setup.start, tried });
   });
 
   test('where the screened load cannot run it is searched below all the same', () => {
-    expect(edgeAt(100, 1000, 50)).toMatchObject({ first: null, met: expect.any(Number) });
-    expect(edgeAt(100, 1000, 50).met).toBeLessThanOrEqual(50);
+    const { met, first } = edgeOf({ start: 100, fits: 50 });
+    expect(first).toBeNull();
+    expect(met).toBeGreaterThan(25);
+    expect(met).toBeLessThanOrEqual(50);
+  });
+
+  test('never beyond the limit, and at most four more simulations below and two above', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 500 }),
+        fc.double({ min: 0.5, max: 60, noNaN: true }),
+        fc.double({ min: 0.5, max: 60, noNaN: true }),
+        (start, screened, simulated) => {
+          const { met, tried } = edgeOf({ start, screened, simulated, most: 400 });
+          if (met !== null) expect(met * simulated).toBeLessThanOrEqual(1000);
+          expect(tried.length).toBeLessThanOrEqual(5);
+          expect(new Set(tried).size).toBe(tried.length);
+          expect(tried.every((n) => n >= 1 && Number.isInteger(n))).toBe(true);
+        },
+      ),
+    );
   });
 });
 
