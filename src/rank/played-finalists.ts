@@ -10,7 +10,10 @@ import type { PointScore } from './objective.ts';
 import { bestBeyond, nearestMisses, rank } from './rank.ts';
 import { meetsSla, type NearMiss, worstExcess } from './sla.ts';
 
-/** Rows that are simulated beyond those that are shown, since the order may change; for at least so many rows, such that the best is the same however few are shown. */
+/**
+ * Rows that are simulated beyond those that are shown, since the order may change. With less than LEAST_ROWS to be shown as many are looked at as with
+ * that number, so that the best is the same however few are shown.
+ */
 const RESERVES = 2;
 const LEAST_ROWS = 5;
 /** Concurrencies below its screened one that a finalist is tried at. */
@@ -23,21 +26,18 @@ const NEIGHBOURS = 2;
 const NEIGHBOUR_TRIALS = 1;
 export const NEAR: NearMiss = { ttft: 1.25, tpot: 1.02, requestLatency: 1.05 };
 
-/** The closed form of pools stops this little short of the limits: at them, half of the simulations would be a hair beyond and be played once more. */
+/** The closed form of pools stops this short of the limits: at them, half of the simulations would be a hair beyond and be played once more. */
 export const WITHIN: NearMiss = { ttft: 1, tpot: 0.998, requestLatency: 0.998 };
 
 /** Finalists of a mode as their simulations see them. */
 export interface PlayedFinalists {
-  /** Within the limits, at the screened concurrency or below. */
+  /** Within the limits, near the screened concurrency. */
   readonly met: readonly ServingPoint[];
   /** At the screened concurrency, where no smaller one that was tried is within the limits either. */
   readonly missed: readonly ServingPoint[];
   /** Both tiers at the screened concurrencies. */
   readonly compared: readonly ComparedPoint[];
 }
-
-/** Shares of the best row's concurrency that are tried too, and one request less: where a batch grows into the next tile of a kernel, fewer requests earn more. */
-const BELOW_BEST = [0.975, 0.95];
 
 export interface ComparedPoint {
   readonly screened: ServingPoint;
@@ -122,6 +122,11 @@ function limitsOf(screened: ServingPoint, space: SweepSpace, sla: Sla) {
   };
 }
 
+/**
+ * Shares of the best row's concurrency that are tried too, and one request less: where a batch grows into the next tile of a kernel, fewer requests
+ * earn more.
+ */
+const BELOW_BEST = [0.975, 0.95];
 /** From this share of the closed form's throughput on a simulation agrees with it. */
 const AS_SCREENED = 0.985;
 
