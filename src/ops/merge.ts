@@ -23,12 +23,16 @@ export function mergedOps(ops: readonly Op[]): readonly Op[] {
 function keyOf(op: Exclude<Op, { kind: 'overlap' }>): string {
   if (op.kind === 'stream') return `stream ${op.rows}`;
   const { name: _name, count: _count, ...rest } = op;
-  return JSON.stringify(rest);
+  if (rest.kind !== 'exchange') return JSON.stringify(rest);
+  // The collective that stands in for an exchange runs as often as it.
+  const { name: _of, count: _times, ...collective } = rest.collective;
+  return JSON.stringify({ ...rest, collective });
 }
 
 function join(a: Op, b: Op): Op {
   const count = a.count + b.count;
   if (a.kind === 'stream' && b.kind === 'stream') return { ...a, count, bytesPerRow: meanBytes(a, b) };
+  if (a.kind === 'exchange') return { ...a, count, collective: { ...a.collective, count } };
   return { ...a, count } as Op;
 }
 

@@ -32,3 +32,30 @@ test('rows of logits are not rows of tokens', () => {
   const logits = { ...stream('norm', 1, 100), rows: 'logits' } as Op;
   expect(mergedOps([stream('a', 1, 100), logits])).toHaveLength(2);
 });
+
+const exchange = (name: string, count: number): Op => ({
+  kind: 'exchange',
+  name,
+  count,
+  phase: 'dispatch',
+  hiddenSize: 4096,
+  topK: 4,
+  experts: 128,
+  ep: 4,
+  dtype: 'bf16',
+  collective: {
+    kind: 'collective',
+    name,
+    count,
+    rows: 'worker',
+    collective: 'all_gather',
+    gpus: 4,
+    bytesPerRow: 8192,
+  },
+});
+
+test('the collective behind an exchange runs as often as it: twice 18 layers and 4', () => {
+  const [merged, ...rest] = mergedOps([exchange('a', 18), exchange('b', 18), exchange('c', 4)]);
+  expect(rest).toEqual([]);
+  expect(merged).toEqual(exchange('a', 40));
+});
