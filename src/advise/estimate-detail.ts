@@ -1,10 +1,11 @@
-import { type Grade, gradeAt } from '../base/grade.ts';
+import { type Grade, gradeAt, MEASURED } from '../base/grade.ts';
 import type { ModelSpec } from '../model/model-spec.ts';
+import { poolSteps, stepsOfPass } from '../search/pool-steps.ts';
 import type { Pool, Pools } from '../search/pools.ts';
-import { memoryDemand } from '../search/workers.ts';
-import type { OpCost } from '../step/step-cost.ts';
+import { memoryDemand, type WorkerPlan } from '../search/workers.ts';
+import type { OpCost, StepCoster } from '../step/step-cost.ts';
 import type { StepShape } from '../workload/step-shape.ts';
-import { meanDecodeKvTokens, newPromptTokens, type Workload } from '../workload/workload.ts';
+import type { Workload } from '../workload/workload.ts';
 import { type WorkerMemory, workerMemory } from './memory.ts';
 
 /** What an estimate can show beyond its figures. */
@@ -19,8 +20,11 @@ export interface StepOperation {
   readonly shape: string;
   /** Times that it runs in the step; layers mostly. */
   readonly count: number;
+  /** What the step waits for it; those of all operations sum to the step's. */
   readonly ms: number;
-  /** Of the step. */
+  /** What it takes beside other operations, without making the step longer. */
+  readonly hidden_ms: number;
+  /** `ms` of the step's. */
   readonly share: number;
   /** Share of the time that the GPU's peak rates would need; null where no roofline is known (collectives, host time). */
   readonly roofline: number | null;
@@ -82,69 +86,94 @@ function poolDetail(pool: Pool, question: DetailQuestion): PoolDetail {
   };
 }
 
-function timeParts(
-  { worker, step }: Pool,
-  { kvTransferMs, handoverMs }: Pick<DetailQuestion, 'kvTransferMs' | 'handoverMs'>,
-): readonly TimePart[] {
-  const parts: readonly (readonly [string, number | null])[] = [
-    [
-      'front end, per request',
-      worker.role === 'decode'
-        ? null
-        : worker.role === 'prefill'
-          ? worker.engineModel.engine.terms.disaggFrontEndMs
-          : worker.engineModel.engine.terms.frontEndMs,
+function timeParts(pool: Pool, { kvTransferMs, handoverMs, workload }: DetailQuestion): readonly TimePart[] {
+  const { worker, step } = pool;
+  const { disaggFrontEndMs, frontEndMs } = worker.engineModel.engine.terms;
+  const passes = stepsOfPass(pool, workload);
+  const prompts =
+    worker.role !== 'prefill' ? 'step with prompts' : `pass over the prompts${passes > 1 ? `, ${passes} steps` : ''}`;
+  const parts: Readonly<Record<WorkerPlan['role'], readonly (readonly [string, number | null])[]>> = {
+    agg: [
+      ['front end, per request', frontEndMs],
+      [prompts, step.prefillStepMs],
+      ['step of decodes', step.decodeStepMs],
     ],
-    ['hand-over between nodes, per request', worker.role === 'prefill' ? handoverMs : null],
-    ['step with prompts', step.prefillStepMs],
-    ['step of decodes', step.decodeStepMs],
-    ['KV transfer, per request', worker.role === 'decode' ? kvTransferMs : null],
-  ];
-  return parts.flatMap(([name, ms]) => (ms === null ? [] : [{ name, ms }]));
+    prefill: [
+      ['front end, per request', disaggFrontEndMs],
+      ['hand-over between nodes, per request', handoverMs],
+      [prompts, step.prefillStepMs],
+    ],
+    decode: [
+      ['step of decodes', step.decodeStepMs],
+      ['KV transfer, per request', kvTransferMs],
+    ],
+  };
+  return parts[worker.role].flatMap(([name, ms]) => (ms === null ? [] : [{ name, ms }]));
 }
 
 /** The mean steps of a worker: with prompts where it has them, and of decodes alone where it has those. */
 function stepBreakdowns(pool: Pool, workload: Workload): readonly StepBreakdown[] {
-  const { worker, step } = pool;
-  const decodeKvTokens = meanDecodeKvTokens(workload);
-  const ranks = worker.parallel.dp;
-  const decodes =
-    worker.role === 'decode' ? step.decodeRequests / (worker.parallel.pp * ranks) : step.decodeRequests / ranks;
-  const shapes: [StepBreakdown['step'], StepShape][] = [];
-  if (step.prefillStepMs !== null && step.prefillRequests > 0) {
-    const exclusive = worker.role === 'prefill' || worker.engineModel.engine.policy === 'prefill_first';
-    const mixed = exclusive ? 0 : decodes;
-    shapes.push([mixed > 0 ? 'mixed' : 'prefill', promptShape(pool, workload, mixed)]);
-  }
-  if (step.decodeStepMs !== null) {
-    const otherRankTokens = (ranks - 1) * decodes;
-    shapes.push(['decode', { prefill: [], decodeRequests: decodes, decodeKvTokens, otherRankTokens }]);
-  }
-  return shapes.map(([name, shape]) => breakdownOf(name, shape, worker.coster.breakdown(shape)));
+  const { coster } = pool.worker;
+  const { prompts, decodes } = poolSteps(pool, workload);
+  const { decodeStepMs } = pool.step;
+  const withPrompts = prompts.some(({ decodeRequests }) => decodeRequests > 0) ? 'mixed' : 'prefill';
+  return [
+    ...(prompts.length === 0 ? [] : [meanBreakdown(withPrompts, prompts, coster)]),
+    ...(decodes.length === 0 ? [] : [smoothed(meanBreakdown('decode', decodes, coster), decodeStepMs ?? 0)]),
+  ];
 }
 
-/** Prompts of a step in equal pieces, each halfway through its prompt; other ranks hold as many decodes, prompts are this rank's. */
-function promptShape({ worker, step }: Pool, workload: Workload, decodeRequests: number): StepShape {
-  const promptTokens = newPromptTokens(workload);
-  const newTokens = step.prefillTokens / step.prefillRequests;
-  const pastTokens = workload.prefixTokens + (promptTokens - newTokens) / 2;
-  const finishing = step.prefillRequests * (newTokens / promptTokens);
-  return {
-    prefill: [{ requests: step.prefillRequests, newTokens, pastTokens, finishing }],
-    decodeRequests,
-    decodeKvTokens: meanDecodeKvTokens(workload),
-    otherRankTokens: (worker.parallel.dp - 1) * decodeRequests,
-  };
+/** Relative difference that no one sees in a table. */
+const ROUNDING = 0.001;
+
+/** Decode pools read their steps from a curve over batches that are priced, which never falls: what it differs by is a row of its own. */
+function smoothed(step: StepBreakdown, ms: number): StepBreakdown {
+  const missing = ms - step.ms;
+  if (Math.abs(missing) <= ROUNDING * ms) return step;
+  const row = {
+    name: 'smoothing',
+    kind: 'engine',
+    shape: '',
+    count: 1,
+    ms: missing,
+    hidden_ms: 0,
+    roofline: null,
+  } as const;
+  const operations = [...step.operations, { ...row, share: 0, grade: gradeAt(MEASURED) }];
+  return { ...step, ms, operations: operations.map((operation) => ({ ...operation, share: operation.ms / ms })) };
 }
+
+/** The mean of steps that differ in how far the prompt is, described by the one in the middle. */
+function meanBreakdown(
+  step: StepBreakdown['step'],
+  shapes: readonly StepShape[],
+  coster: Pick<StepCoster, 'breakdown'>,
+): StepBreakdown {
+  const steps = shapes.map((shape) => coster.breakdown(shape));
+  const middle = Math.floor(shapes.length / 2);
+  const mean = (i: number, of: 'ms' | 'hiddenMs' | 'boundMs') =>
+    steps.reduce((sum, costs) => sum + (costs[i]?.[of] ?? 0), 0) / steps.length;
+  const costs = (steps[middle] ?? []).map((cost, i) => ({
+    ...cost,
+    ms: mean(i, 'ms'),
+    hiddenMs: mean(i, 'hiddenMs'),
+    boundMs: mean(i, 'boundMs'),
+    grade: Math.max(...steps.map((of) => of[i]?.grade ?? 0)),
+  }));
+  return breakdownOf(step, shapes[middle] ?? NO_STEP, costs);
+}
+
+const NO_STEP: StepShape = { prefill: [], decodeRequests: 0, decodeKvTokens: 0 };
 
 /** One step as `costs` price it, equal operations together. */
 export function breakdownOf(step: StepBreakdown['step'], shape: StepShape, costs: readonly OpCost[]): StepBreakdown {
   const merged = new Map<string, Merged>();
   for (const cost of costs) {
     const key = `${cost.kind} ${cost.name} ${cost.shape}`;
-    const sum = merged.get(key) ?? { cost, count: 0, ms: 0, boundMs: 0, grade: 0 };
+    const sum = merged.get(key) ?? { cost, count: 0, ms: 0, hiddenMs: 0, boundMs: 0, grade: 0 };
     sum.count += cost.count;
     sum.ms += cost.ms;
+    sum.hiddenMs += cost.hiddenMs;
     sum.boundMs += cost.boundMs;
     sum.grade = Math.max(sum.grade, cost.grade);
     merged.set(key, sum);
@@ -166,12 +195,15 @@ interface Merged {
   readonly cost: OpCost;
   count: number;
   ms: number;
+  hiddenMs: number;
   boundMs: number;
   grade: number;
 }
 
-function operationOf({ cost, count, ms, boundMs, grade }: Merged, stepMs: number): StepOperation {
+function operationOf({ cost, count, ms, hiddenMs, boundMs, grade }: Merged, stepMs: number): StepOperation {
   const { name, kind, shape } = cost;
-  const roofline = boundMs > 0 && ms > 0 ? boundMs / ms : null;
-  return { name, kind, shape, count, ms, share: stepMs > 0 ? ms / stepMs : 0, roofline, grade: gradeAt(grade) };
+  const ownMs = ms + hiddenMs;
+  const roofline = boundMs > 0 && ownMs > 0 ? boundMs / ownMs : null;
+  const share = stepMs > 0 ? ms / stepMs : 0;
+  return { name, kind, shape, count, ms, hidden_ms: hiddenMs, share, roofline, grade: gradeAt(grade) };
 }

@@ -67,7 +67,7 @@ export function tableWithin(width: number, table: Rows): readonly string[] {
 
 /**
  * A table with a column, `note`, of texts of any length: where they make it too wide, each stands on lines of its own below its row, and
- * then columns of `drop` (places without that column) go.
+ * then columns of `drop` (places without that column) follow it there.
  */
 export function notedTable(
   width: number,
@@ -76,19 +76,23 @@ export function notedTable(
   const whole = plainTable(table.columns, table.rows);
   if (fitsWithin(width, whole)) return whole;
   const others = <T>(cells: readonly T[]) => cells.filter((_, i) => i !== note);
-  const { lines, leftOut } = fitTable(width, {
-    columns: others(table.columns),
-    rows: table.rows.map(others),
-    ...(drop === undefined ? {} : { drop }),
-  });
+  const columns = others(table.columns);
+  const rows = table.rows.map(others);
+  const { lines, leftOut } = fitTable(width, { columns, rows, ...(drop === undefined ? {} : { drop }) });
   // Where each row has become several lines, the note is one of its pairs.
-  if (lines.length !== table.rows.length + 1) return records(width, table);
+  if (lines.length !== rows.length + 1) return records(width, table);
   const [head = '', ...body] = lines;
+  const below = columns.map(({ head: name }) => leftOut.includes(name.trim()));
   const noted = body.flatMap((line, i) => {
     const text = (table.rows[i]?.[note] ?? '').trim();
-    return isSilent(text) ? [line] : [line, ...hung(text, { width, first: '    ', rest: '      ' })];
+    const moved = columns.flatMap((column, c) => (below[c] ? pairOf(column, rows[i]?.[c] ?? '') : []));
+    return [
+      line,
+      ...(isSilent(text) ? [] : hung(text, { width, first: '    ', rest: '      ' })),
+      ...packed(moved, width),
+    ];
   });
-  return [head, ...noted, ...leftOutLines(width, leftOut)];
+  return [head, ...noted];
 }
 
 /** Which columns a width left out; nothing where it holds all. */
@@ -104,15 +108,18 @@ export function records(width: number, { columns, rows }: Omit<Rows, 'drop'>): r
   const head = columns[0]?.head ?? '';
   const isTitle = !head.startsWith(' ') && rows.every(([name = '']) => name.startsWith(' '));
   const body = rows.flatMap(([name = '', ...cells]) => {
-    const pairs = cells.flatMap((cell, i) => {
-      const label = (columns[i + 1]?.head ?? '').trim();
-      if (isSilent(cell)) return [];
-      return [label === '' ? cell.trim() : `${label}: ${cell.trim()}`];
-    });
+    const pairs = cells.flatMap((cell, i) => pairOf(columns[i + 1], cell));
     const title = isTitle ? name.trim() : named(head.trim(), name.trim());
     return [...(title === '' ? [] : hung(title, { width, first: '  ', rest: '    ' })), ...packed(pairs, width)];
   });
   return [...(isTitle && head !== '' ? wrap(head, width) : []), ...body];
+}
+
+/** `head: cell`, where the cell says something. */
+function pairOf(column: PlainColumn | undefined, cell: string): readonly string[] {
+  const label = (column?.head ?? '').trim();
+  if (isSilent(cell)) return [];
+  return [label === '' ? cell.trim() : `${label}: ${cell.trim()}`];
 }
 
 function named(head: string, name: string): string {

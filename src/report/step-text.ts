@@ -1,4 +1,5 @@
 import type { StepBreakdown, StepOperation, TimePart } from '../advise/estimate-detail.ts';
+import { GRADES } from '../base/grade.ts';
 import { nounFor } from '../base/words.ts';
 import { workerOf } from './cells.ts';
 import { count, fixed, percent } from './format.ts';
@@ -20,10 +21,9 @@ export function stepLines(role: string, steps: readonly StepBreakdown[], width: 
 }
 
 function oneStep(role: string, step: StepBreakdown, width: number): readonly string[] {
-  const { step: name, operations, ms } = step;
-  const title = `${name} step of ${workerOf(role)}: ${holds(step).join(', ')}; ${fixed(ms, 3)} ms`;
+  const title = `${step.step} step of ${workerOf(role)}: ${holds(step).join(', ')}`;
   const sentence = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
-  return [...wrap(sentence, Math.min(width, PROSE)), ...operationTable(operations, width)];
+  return [...wrap(sentence, Math.min(width, PROSE)), ...operationTable(step, width)];
 }
 
 function holds(step: StepBreakdown): readonly string[] {
@@ -44,18 +44,28 @@ const COLUMNS = [
   words('grade'),
 ];
 
-/** One line an operation; where that is too wide, each shape on a line of its own, and then without the less telling columns. */
-function operationTable(operations: readonly StepOperation[], width: number): readonly string[] {
-  const rows = operations.map(({ name, shape, count: times, ms, share, roofline, grade }) => [
+/** One line an operation and their sum; where that is too wide, each shape on a line of its own, and then the less telling columns too. */
+function operationTable({ operations, ms: stepMs }: StepBreakdown, width: number): readonly string[] {
+  const rows = operations.map(({ name, shape, count: times, ms, hidden_ms: hiddenMs, share, roofline, grade }) => [
     `  ${name}`,
     shape,
     String(times),
-    fixed(ms, 3),
-    percent(share),
+    hiddenMs > 0 && ms === 0 ? `(${fixed(hiddenMs, 3)})` : fixed(ms, 3),
+    hiddenMs > 0 && ms === 0 ? '' : percent(share),
     roofline === null ? '' : percent(roofline),
     grade,
   ]);
-  return notedTable(width, { columns: COLUMNS, rows, note: 1, drop: [1, 4, 5] });
+  const weakest = GRADES.findLast((grade) => operations.some((operation) => operation.grade === grade)) ?? '';
+  const sum = [
+    '  whole step',
+    '',
+    '',
+    fixed(stepMs, 3),
+    percent(operations.reduce((of, { share }) => of + share, 0)),
+    '',
+    weakest,
+  ];
+  return notedTable(width, { columns: COLUMNS, rows: [...rows, sum], note: 1, drop: [1, 4, 5, 3] });
 }
 
 /** What the letters of a shape stand for, by what only such shapes have. */
@@ -69,11 +79,27 @@ const LETTERS: readonly { readonly of: RegExp; readonly says: string }[] = [
   { of: / [kMG]?B$/, says: 'a size in bytes: what is moved' },
 ];
 
-/** What the shapes of all workers' steps say, below the last of them. */
+/** What some rows and columns say, by what must be there. */
+const REMARKS: readonly { readonly of: (operation: StepOperation) => boolean; readonly says: string }[] = [
+  {
+    of: () => true,
+    says: 'roofline: share of what the GPU can do at most, none for norms and other streaming kernels, collectives, host time',
+  },
+  { of: ({ name }) => name.endsWith('engine'), says: 'engine: host time and small kernels that no table holds' },
+  { of: ({ hidden_ms: ms }) => ms > 0, says: '(ms): beside others, without making the step longer' },
+  { of: ({ name }) => name === 'launches', says: 'launches: what the host takes longer than the GPU' },
+  { of: ({ name }) => name === 'smoothing', says: 'smoothing: to the curve over all batches, which never falls' },
+];
+
+/** What the rows of all workers' steps say, below the last of them. */
 export function shapeLegend(steps: readonly StepBreakdown[], width: number): readonly string[] {
   if (steps.length === 0) return [];
-  const shapes = steps.flatMap(({ operations }) => operations.map(({ shape }) => shape));
-  const said = LETTERS.filter(({ of }) => shapes.some((shape) => of.test(shape))).map(({ says }) => says);
-  const text = `Shapes: ${[...said, 'roofline: share of what the GPU can do at most'].join('; ')}.`;
-  return ['', ...wrap(text, Math.min(width, PROSE))];
+  const operations = steps.flatMap((step) => step.operations);
+  const said = LETTERS.filter(({ of }) => operations.some(({ shape }) => of.test(shape)));
+  const remarks = REMARKS.filter(({ of }) => operations.some(of));
+  return ['', legend('Shapes', said, width), legend('Rows', remarks, width)].flat();
+}
+
+function legend(head: string, entries: readonly { readonly says: string }[], width: number): readonly string[] {
+  return wrap(`${head}: ${entries.map(({ says }) => says).join('; ')}.`, Math.min(width, PROSE));
 }

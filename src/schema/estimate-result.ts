@@ -113,14 +113,14 @@ export const stepOperation = z.strictObject({
     'collective',
     'exchange',
     'sendRecv',
-    'overlap',
   ]),
   shape: z
     .string()
     .describe('What one call works on, such as `m16 n5120 k8192 fp8`; empty where there is no one size.'),
   count: z.number().describe('Times that it runs in the step; layers mostly.'),
-  ms: z.number(),
-  share: z.number().describe('Of the step.'),
+  ms: z.number().describe("What the step waits for it; those of all operations sum to the step's."),
+  hidden_ms: z.number().describe('What it takes beside other operations, without making the step longer.'),
+  share: z.number().describe("`ms` of the step's."),
   roofline: z
     .number()
     .nullable()

@@ -1,9 +1,9 @@
 import type { EngineSpec } from '../step/engine-spec.ts';
 import { newStepCost, type StepCost, type StepCoster } from '../step/step-cost.ts';
-import type { PrefillChunk, StepShape } from '../workload/step-shape.ts';
-import { decodeSteps, decodeTokens, meanDecodeKvTokens, newPromptTokens, type Workload } from '../workload/workload.ts';
+import type { StepShape } from '../workload/step-shape.ts';
+import { decodeSteps, decodeTokens, newPromptTokens, type Workload } from '../workload/workload.ts';
 import { batchWaitMeans } from './batch-wait.ts';
-import { onBusiestRank } from './lanes.ts';
+import { isExclusive, lanesOf, meanChunk, promptParts, shapeOf, wholePrompts } from './worker-step.ts';
 
 /** One worker that prefills and decodes, as the closed form sees it. */
 export interface AggregatedWorker {
@@ -13,11 +13,6 @@ export interface AggregatedWorker {
   readonly tokenBudget: number;
   readonly pp: number;
   readonly dp: number;
-}
-
-/** Batches that a worker works on at the same time: one a pipeline stage and attention-DP rank. */
-function lanesOf({ pp, dp }: AggregatedWorker): number {
-  return pp * dp;
 }
 
 /** Steady state of a closed loop on one worker: rates per second, durations in ms, means over requests. */
@@ -104,11 +99,9 @@ export function aggregatedPoint(
 function engineState(worker: AggregatedWorker, workload: Workload, population: number): EngineState {
   // A lone request is inside or not: while it is inside, the engine works on one request.
   const n = Math.max(1, population);
-  const { policy, server } = worker.engine;
-  const exclusive = policy === 'prefill_first' && !server.mixedChunk && workload.osl > 1;
-  if (exclusive) return prefillFirstState(worker, workload, n);
+  if (isExclusive(worker, workload)) return prefillFirstState(worker, workload, n);
   const state = mixedState(worker, workload, n);
-  return policy === 'whole_prompts' ? withBatchWait(worker, workload, { state, n }) : state;
+  return worker.engine.policy === 'whole_prompts' ? withBatchWait(worker, workload, { state, n }) : state;
 }
 
 /** Each rank's prompts wait for company; with the wait in steps these are decode steps, and only decodes make a prompt wait. */
@@ -175,13 +168,7 @@ function denseState(worker: AggregatedWorker, workload: Workload, n: number): En
   const limit = promptRateLimit(worker, workload) * lanesOf(worker);
   const rate = Math.min(sustained, limit);
   const decoding = rate * steps;
-  const newTokens = Math.min(promptTokens, worker.tokenBudget);
-  const chunk = {
-    requests: rate * promptSteps,
-    newTokens,
-    pastTokens: workload.prefixTokens + (promptTokens - newTokens) / 2,
-    finishing: rate,
-  };
+  const chunk = meanChunk(worker, workload, rate);
   const step = stepMs(worker, shapeOf(worker, workload, { chunk, decoding }));
   const ttftSteps = rate < limit ? promptSteps : (n - decoding) / rate;
   const perLane = 1 / lanesOf(worker);
@@ -191,7 +178,7 @@ function denseState(worker: AggregatedWorker, workload: Workload, n: number): En
     grade: step.grade,
     relError: step.relError,
     step: {
-      prefillTokens: chunk.requests * newTokens * perLane,
+      prefillTokens: chunk.requests * chunk.newTokens * perLane,
       prefillRequests: chunk.requests * perLane,
       decodeRequests: decoding * perLane,
       prefillStepMs: step.ms,
@@ -258,15 +245,7 @@ function exclusivePrefill(worker: AggregatedWorker, workload: Workload, prompts:
     const cost = chunkSteps(worker, workload, { chunks, decoding: 0 });
     return { ...cost, ms: cost.ms * chunks * rounds, steps: chunks * rounds };
   }
-  const perStep = Math.max(1, Math.floor(worker.tokenBudget / promptTokens)) * worker.dp;
-  const steps = Math.ceil(prompts / perStep);
-  const inStep = prompts / steps;
-  const chunk = {
-    requests: inStep,
-    newTokens: promptTokens,
-    pastTokens: workload.prefixTokens,
-    finishing: inStep,
-  };
+  const { chunk, steps } = wholePrompts(worker, workload, prompts);
   const cost = stepMs(worker, shapeOf(worker, workload, { chunk, decoding: 0 }));
   return { ...cost, ms: cost.ms * steps, steps };
 }
@@ -277,49 +256,14 @@ function chunkSteps(
   workload: Workload,
   { chunks, decoding }: { readonly chunks: number; readonly decoding: number },
 ): StepCost {
-  const newTokens = newPromptTokens(workload) / chunks;
   const mean = newStepCost();
-  for (let i = 0; i < chunks; i++) {
-    const pastTokens = workload.prefixTokens + i * newTokens;
-    const chunk = { requests: 1, newTokens, pastTokens, finishing: i === chunks - 1 ? 1 : 0 };
+  for (const chunk of promptParts(workload, 1, chunks)) {
     const cost = stepMs(worker, shapeOf(worker, workload, { chunk, decoding, alone: true }));
     mean.ms += cost.ms / chunks;
     mean.relError += cost.relError / chunks;
     mean.grade = Math.max(mean.grade, cost.grade);
   }
   return mean;
-}
-
-/** What all lanes of a worker do in one step. */
-interface WorkerStep {
-  /** Prompt pieces of all lanes together. */
-  readonly chunk?: PrefillChunk;
-  /** Requests that decode, of all lanes together. */
-  readonly decoding: number;
-  /** The chunk is one lane's only, instead of being spread over all. */
-  readonly alone?: boolean;
-}
-
-/**
- * The step of the busiest rank: pipeline lanes and ranks share decodes evenly. Pipeline lanes share prompts evenly too (each takes its turn),
- * while of the ranks one holds at least one whole piece when there is any, and all others wait for it.
- */
-function shapeOf(worker: AggregatedWorker, workload: Workload, { chunk, decoding, alone }: WorkerStep): StepShape {
-  const { pp, dp } = worker;
-  const inLane = decoding / pp;
-  const decodeRequests = onBusiestRank(inLane, dp);
-  const decodeKvTokens = meanDecodeKvTokens(workload);
-  const otherDecodes = inLane - decodeRequests;
-  if (chunk === undefined) return { prefill: [], decodeRequests, decodeKvTokens, otherRankTokens: otherDecodes };
-  const pieces = alone ? chunk.requests : chunk.requests / pp; // of all ranks, in one pipeline lane
-  const requests = onBusiestRank(pieces, dp);
-  const onRank = { ...chunk, requests, finishing: (chunk.finishing / chunk.requests) * requests };
-  return {
-    prefill: [onRank],
-    decodeRequests,
-    decodeKvTokens,
-    otherRankTokens: otherDecodes + (pieces - requests) * chunk.newTokens,
-  };
 }
 
 function stepMs(worker: AggregatedWorker, shape: StepShape): StepCost {

@@ -33,7 +33,15 @@ export function withEagerSteps(coster: StepCoster, ops: readonly Op[], { graphBa
   };
 }
 
-const LAUNCHES = { name: 'launches', kind: 'engine', count: 1, grade: ESTIMATED, boundMs: 0, shape: '' } as const;
+const LAUNCHES = {
+  name: 'launches',
+  kind: 'engine',
+  count: 1,
+  hiddenMs: 0,
+  grade: ESTIMATED,
+  boundMs: 0,
+  shape: '',
+} as const;
 
 /** Operations of a pass, each launched by the host. */
 function launches(ops: readonly Op[]): number {

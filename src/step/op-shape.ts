@@ -3,7 +3,7 @@ import { stepTokens } from '../workload/step-shape.ts';
 import type { StepRows } from './op-pricer.ts';
 
 /** What one call of an operation works on in a step, as people write it: `m16 n5120 k8192`; empty where a step has no one size. */
-export function opShape(op: Op, rows: StepRows): string {
+export function opShape(op: Exclude<Op, { kind: 'overlap' }>, rows: StepRows): string {
   switch (op.kind) {
     case 'gemm':
       return `m${whole(rows[op.rows])} n${op.n} k${op.k} ${op.dtype}`;
@@ -21,8 +21,6 @@ export function opShape(op: Op, rows: StepRows): string {
       return bytes(rows[op.rows] * op.bytesPerRow);
     case 'exchange':
       return `m${whole(rows.tokens)} h${op.hiddenSize} ${op.topK}/${op.experts} ep${op.ep}`;
-    case 'overlap':
-      return [...op.main, ...op.side].map(({ name }) => name).join(' | ');
     default:
       return op satisfies never;
   }

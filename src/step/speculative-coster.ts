@@ -49,6 +49,7 @@ export function speculativeCoster(parts: SpeculativeParts): StepCoster {
             name: name + cost.name,
             count: cost.count * times,
             ms: cost.ms * times,
+            hiddenMs: cost.hiddenMs * times,
             boundMs: cost.boundMs * times,
           }),
         ),

@@ -5,9 +5,9 @@ import type { Lookup, Tables } from '../tables/tables.ts';
 import { newLookup } from '../tables/tables.ts';
 import { decodingTokens, logitRows, prefillTokens, type StepShape, workerTokens } from '../workload/step-shape.ts';
 import type { EngineTerms } from './engine-spec.ts';
-import { compileOps } from './op-latency.ts';
+import { opCosts, type Priced } from './op-costs.ts';
+import { compileOp, compileOps } from './op-latency.ts';
 import type { OpPricer, StepRows } from './op-pricer.ts';
-import { opShape } from './op-shape.ts';
 
 /** Duration of one engine step, with where the number comes from; written in place by `price`. */
 export interface StepCost {
@@ -21,10 +21,13 @@ export interface StepCost {
 /** Share of a step that one operation takes. */
 export interface OpCost {
   readonly name: string;
-  readonly kind: Op['kind'] | 'engine';
+  readonly kind: Exclude<Op['kind'], 'overlap'> | 'engine';
   /** Times that the step runs it; `ms` is of all together. */
   readonly count: number;
+  /** What the step waits for it. */
   readonly ms: number;
+  /** What it takes beside other operations, without making the step longer. */
+  readonly hiddenMs: number;
   readonly grade: number;
   /** Least time that the GPU's own rates allow, of all together; 0 where it is not known. */
   readonly boundMs: number;
@@ -124,13 +127,14 @@ export function stepCoster({
     },
     breakdown: (shape) => {
       hasPrefill = setRows(shape);
-      const parts = (compileOps(ops, tables) ?? []).map((pricer): OpCost => {
+      const costOf = (op: Op): Priced => {
+        const pricer = compileOp(op, tables);
+        if (pricer === null) return { ms: 0, grade: gradeFloor, boundMs: 0 };
         pricer.price(rows, scratch);
         const grade = Math.max(gradeFloor, scratch.grade);
-        const { name, kind, count } = pricer.op;
-        const ms = scaledMs(pricer, scratch);
-        return { name, kind, count, ms, grade, boundMs: scratch.boundMs, shape: opShape(pricer.op, rows) };
-      });
+        return { ms: scaledMs(pricer, scratch), grade, boundMs: scratch.boundMs };
+      };
+      const parts = opCosts(ops, { rows, costOf });
       return [...parts, { ...ENGINE, ms: engineMs(shape, hasPrefill), grade: gradeFloor }];
     },
   };
@@ -159,7 +163,7 @@ export function stepPricers(ops: readonly Op[], tables: Tables): readonly OpPric
 }
 
 /** Host time and small kernels: one part of every breakdown. */
-const ENGINE = { name: 'engine', kind: 'engine', count: 1, boundMs: 0, shape: '' } as const;
+const ENGINE = { name: 'engine', kind: 'engine', count: 1, hiddenMs: 0, boundMs: 0, shape: '' } as const;
 
 /** Kernel-time scale of an operation: token mixers blend by the share of their time that decodes, logits follow decode. */
 function scaleOf({ op, decodeShare }: OpPricer, scales: Scales, hasPrefill: boolean): number {

@@ -25,7 +25,7 @@ export function bentCoster(): StepCoster {
       out.relError = 0.05;
     },
     breakdown: (shape) => [
-      { name: 'all', kind: 'engine', count: 1, ms: bentMs(shape), grade: 0, boundMs: 0, shape: '' },
+      { name: 'all', kind: 'engine', count: 1, ms: bentMs(shape), grade: 0, hiddenMs: 0, boundMs: 0, shape: '' },
     ],
   };
 }

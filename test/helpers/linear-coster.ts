@@ -20,7 +20,16 @@ export function linearCoster(cost: LinearCost): StepCoster {
       out.relError = 0.05;
     },
     breakdown: (shape) => [
-      { name: 'all', kind: 'engine', count: 1, ms: linearMs(cost, shape), grade: 0, boundMs: 0, shape: '' },
+      {
+        name: 'all',
+        kind: 'engine',
+        count: 1,
+        ms: linearMs(cost, shape),
+        grade: 0,
+        hiddenMs: 0,
+        boundMs: 0,
+        shape: '',
+      },
     ],
   };
 }

@@ -92,16 +92,40 @@ test.each([
   {
     why: 'in their column where they fit',
     width: 40,
-    lines: ['op  shape              ms', 'a   m4000 n2304 k4096   1', 'b                       2'],
+    lines: [
+      'op  shape              ms    grade',
+      'a   m4000 n2304 k4096   1     good',
+      'b                       2  unknown',
+    ],
   },
-  { why: 'else below their rows', width: 20, lines: ['op  ms', 'a    1', '    m4000 n2304', '      k4096', 'b    2'] },
+  {
+    why: 'else below their rows',
+    width: 20,
+    lines: ['op  ms    grade', 'a    1     good', '    m4000 n2304', '      k4096', 'b    2  unknown'],
+  },
+  {
+    why: 'and after them what the narrowest table leaves out',
+    width: 14,
+    lines: [
+      'op  ms',
+      'a    1',
+      '    m4000',
+      '      n2304',
+      '      k4096',
+      '    grade:',
+      '      good',
+      'b    2',
+      '    grade:',
+      '      unknown',
+    ],
+  },
 ])('notedTable has notes $why', ({ width, lines }) => {
-  const columns = [words('op'), words('shape'), numbers('ms')];
+  const columns = [words('op'), words('shape'), numbers('ms'), numbers('grade')];
   const rows = [
-    ['a', 'm4000 n2304 k4096', '1'],
-    ['b', '', '2'],
+    ['a', 'm4000 n2304 k4096', '1', 'good'],
+    ['b', '', '2', 'unknown'],
   ];
-  expect(notedTable(width, { columns, rows, note: 1 })).toEqual(lines);
+  expect(notedTable(width, { columns, rows, note: 1, drop: [2] })).toEqual(lines);
 });
 
 test('hung keeps both indents within the width', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Op } from '../../../src/ops/op.ts';
 import type { StepRows } from '../../../src/step/op-pricer.ts';
 import { opShape } from '../../../src/step/op-shape.ts';
 
@@ -30,7 +29,7 @@ const attention = {
 } as const;
 const stream = { kind: 'stream', name: 'x', count: 1, rows: 'logits', bytesPerRow: 1000 } as const;
 
-test.each<{ why: string; op: Op; shape: string }>([
+test.each<{ why: string; op: Parameters<typeof opShape>[0]; shape: string }>([
   { why: 'a GEMM, rows rounded', op: gemm, shape: 'm4031 n5120 k8192 fp8' },
   { why: 'few rows keep a decimal', op: { ...gemm, rows: 'logits' }, shape: 'm32.5 n5120 k8192 fp8' },
   {
@@ -41,7 +40,6 @@ test.each<{ why: string; op: Op; shape: string }>([
   { why: 'a window', op: { ...attention, window: 128 }, shape: '2x2000+500 31.4@4500 h32/4 d128 w128 fp8' },
   { why: 'bytes, three digits', op: stream, shape: '32.5 kB' },
   { why: 'more bytes', op: { ...stream, bytesPerRow: 1_000_000 }, shape: '32.5 MB' },
-  { why: 'chains by name', op: { kind: 'overlap', name: 'x', count: 1, main: [gemm], side: [stream] }, shape: 'x | x' },
 ])('$why', ({ op, shape }) => {
   expect(opShape(op, rows)).toBe(shape);
 });

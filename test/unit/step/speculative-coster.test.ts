@@ -9,7 +9,7 @@ function perToken(rankMs: number, workerMs = 0, grade = 0): StepCoster {
   return {
     price: (shape, out) => Object.assign(out, { ms: ms(shape), grade, relError: 0.1 }),
     breakdown: (shape) => [
-      { name: 'all', kind: 'gemm', count: 1, ms: ms(shape), grade, boundMs: ms(shape) / 2, shape: '' },
+      { name: 'all', kind: 'gemm', count: 1, ms: ms(shape), hiddenMs: 0, grade, boundMs: ms(shape) / 2, shape: '' },
     ],
   };
 }

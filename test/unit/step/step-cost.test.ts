@@ -132,6 +132,57 @@ describe('price of a step', () => {
     expect(parts.map((p) => p.name)).toEqual(['up', 'attention', 'logits', 'reduce', 'engine']);
   });
 
+  const chains = (main: Op, side: Op): Op => ({ kind: 'overlap', name: 'both', count: 1, main: [main], side: [side] });
+  test.each<{ why: string; ops: Op[]; shape: StepShape; ms: number; parts: object[] }>([
+    {
+      why: 'in a decode step the shorter chain is hidden: 20 ms of attention beside 10 ms of GEMMs',
+      ops: [chains(ATTENTION, GEMM)],
+      shape: DECODE,
+      ms: 20,
+      parts: [
+        { name: 'attention', ms: 20, hiddenMs: 0 },
+        { name: 'up', ms: 0, hiddenMs: 10 },
+      ],
+    },
+    {
+      why: 'whichever of the two it is',
+      ops: [chains(GEMM, ATTENTION)],
+      shape: DECODE,
+      ms: 20,
+      parts: [
+        { name: 'up', ms: 0, hiddenMs: 10 },
+        { name: 'attention', ms: 20, hiddenMs: 0 },
+      ],
+    },
+    {
+      why: 'with prompts one chain follows the other: 40 + 20 ms of attention, then 10 ms',
+      ops: [chains(ATTENTION, GEMM)],
+      shape: MIXED,
+      ms: 70,
+      parts: [
+        { name: 'attention', ms: 60, hiddenMs: 0 },
+        { name: 'up', ms: 10, hiddenMs: 0 },
+      ],
+    },
+  ])('$why', ({ ops, shape, ms, parts }) => {
+    const { ms: sum, parts: all } = priced(ops, shape);
+    expect(sum).toBeCloseTo(ms, 9);
+    expect(all.slice(0, -1)).toMatchObject(parts);
+    expect(all.reduce((total, part) => total + part.ms, 0)).toBeCloseTo(sum, 9);
+  });
+
+  test('a part that the hardware bounds by itself does not make the pair longer', () => {
+    const tables = flatTables({ ...TIMES, gemmBoundMs: 0.9 });
+    const { terms } = anEngine({ terms: { prefillScale: 0.5, decodeScale: 0.5 } });
+    const coster = stepCoster({ ops: [chains(ATTENTION, GEMM)], tables, terms, layers: 10 });
+    const cost = newStepCost();
+    coster?.price(MIXED, cost);
+    const parts = coster?.breakdown(MIXED) ?? [];
+    expect(cost.ms).toBeCloseTo(35, 9); // the pair's 70 ms halved: above its bound of 9 ms
+    expect(parts.reduce((total, part) => total + part.ms, 0)).toBeCloseTo(35, 9);
+    expect(parts.find(({ name }) => name === 'up')?.ms).toBeCloseTo((35 * 9) / 39, 9); // 9 ms alone beside 30 ms
+  });
+
   test('independent errors of 10 % on 10 and 20 ms: sqrt(1 + 4) / 30', () => {
     expect(priced([GEMM, ATTENTION], DECODE).relError).toBeCloseTo(Math.sqrt(5) / 30, 9);
   });
