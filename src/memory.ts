@@ -20,7 +20,7 @@ export function memory(input: MemoryInput, data: DataSource, options: OpenOption
   const opened = openRequest(request, data, { ...options, ...(maxBatchedTokens === null ? {} : { maxBatchedTokens }) });
   const { model, workload, prefillEngine: engineModel } = opened.space;
   const parallel = completeLayout(layout, model);
-  const { engine, backend, systemId, backendVersion } = engineModel;
+  const { backend, systemId, backendVersion } = engineModel;
   const verdict = layoutVerdict({ model, parallelism: parallel, backend });
   if (!verdict.ok) throw new SimError('NO_FEASIBLE_CONFIG', `${model.id}: ${verdict.why}`);
   const demand = longestDemand({ engineModel, workload, maxSeqLen: request.maxSeqLen }, 'agg');
@@ -34,8 +34,6 @@ export function memory(input: MemoryInput, data: DataSource, options: OpenOption
     system: systemId,
     backend,
     backend_version: backendVersion,
-    memory_fraction: engine.memoryFraction,
-    memory_fraction_of: engine.memoryFractionOf,
     // What latencies rest on says nothing about memory.
     notices: opened.notices.filter(({ code }) => code !== 'system-estimated'),
     ...worker,

@@ -22,14 +22,30 @@ export function memoryEquations(
 ): readonly Equation[] {
   const fixed = fixedBytes(question, weights);
   const [weight, activation, context, graphs, communication] = fixed.map(({ value }) => value);
-  const budget = budgetEquation(question, {
+  const taken = {
     weights: weight ?? 0,
     activations: activation ?? 0,
     context: context ?? 0,
     graphs: graphs ?? 0,
     communication: communication ?? 0,
-  });
-  return [...fixed, budget, ...kvEquations(question, layers, budget.value)];
+  };
+  const budget = budgetEquation(question, taken);
+  const unused = unusedEquation(question, taken, budget.value);
+  return [...fixed, budget, unused, ...kvEquations(question, layers, budget.value)];
+}
+
+/** What the fraction keeps from the KV cache and nothing else takes; below 0 the parts are more than there is. */
+function unusedEquation({ engineModel }: MemoryQuestion, f: Fixed, budget: number): Equation {
+  const memory = Math.round(engineModel.hardware.hbmBytes);
+  const room = Math.max(0, budget);
+  const numbers = `${memory} - ${f.weights} - ${f.activations} - ${f.context} - ${f.communication} - ${f.graphs} - ${room}`;
+  const value = memory - f.weights - f.activations - f.context - f.communication - f.graphs - room;
+  return bytesOf(
+    'unused',
+    'memory - weights - activations - context - communication - graphs - KV budget',
+    numbers,
+    value,
+  );
 }
 
 function fixedBytes({ model, engineModel, parallel, demand }: MemoryQuestion, w: WeightBytes): readonly Equation[] {
@@ -59,7 +75,7 @@ function fixedBytes({ model, engineModel, parallel, demand }: MemoryQuestion, w:
       `${stepTokens} x (2 x ${model.hiddenSize} + ${widest}) x ${ACTIVATION_BYTES} + ${logitRows} x ${model.vocabSize} x ${LOGIT_BYTES} x ${LOGIT_BUFFERS}`,
       activations,
     ),
-    given('context', `CUDA context, libraries, reserve of ${engine.backend}`, engine.contextBytes),
+    given('context', `CUDA context, libraries and allocator of ${engine.backend}`, engine.contextBytes),
     given('CUDA graphs', `captured graphs of ${engine.backend}`, engine.cudaGraphBytes),
     given(
       'communication buffers',
@@ -162,7 +178,7 @@ function kvEquations(
       value: Math.min(fitting, engineLimit) * parallel.dp,
       unit: 'sequences',
     },
-    ...poolEquations(room, block, perTokenEquation(layers).value),
+    ...(perTokenEquation(layers).value === 0 ? [] : poolEquations(room, block, { tokens, bytes: perSequence })),
     ...(batchSize === null
       ? []
       : [
@@ -186,15 +202,19 @@ function perTokenEquation(layers: readonly KvLayers[]): Equation {
   );
 }
 
-/** The budget as blocks of tokens that every layer keeps; nothing where no layer keeps tokens. */
-function poolEquations(room: number, block: number, perToken: number): readonly Equation[] {
-  if (perToken === 0) return [];
-  const blocks = Math.floor(room / (block * perToken));
+/** The budget as blocks, counted at what a whole request holds of them: windows and states hold less than every token. */
+function poolEquations(
+  room: number,
+  block: number,
+  sequence: { readonly tokens: number; readonly bytes: number },
+): readonly Equation[] {
+  const each = sequence.tokens / block;
+  const blocks = Math.floor((room / sequence.bytes) * each);
   return [
     {
       name: 'blocks',
-      symbols: 'floor(KV budget / (block x bytes a token))',
-      numbers: `floor(${room} / (${block} x ${perToken}))`,
+      symbols: 'floor(KV budget / bytes a sequence x blocks a sequence)',
+      numbers: `floor(${room} / ${sequence.bytes} x ${each})`,
       value: blocks,
       unit: 'blocks',
     },

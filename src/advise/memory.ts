@@ -28,6 +28,9 @@ export interface WorkerMemory {
     readonly attention: string;
     readonly kv_cache: string;
   };
+  readonly memory_fraction: number;
+  /** What the fraction multiplies: all memory, memory before loading, or memory free after loading. */
+  readonly memory_fraction_of: 'total' | 'static' | 'free';
   readonly capacity_bytes: number;
   readonly weight_bytes: number;
   readonly weights: { readonly [part: string]: number };
@@ -37,6 +40,8 @@ export interface WorkerMemory {
   readonly communication_bytes: number;
   /** What the engine sets aside for the KV cache by its own rule; below 0 where the rest takes more than there is. */
   readonly kv_budget_bytes: number;
+  /** What the memory fraction keeps from the KV cache and nothing else takes; below 0 where the parts are more than there is. */
+  readonly unused_bytes: number;
   readonly kv_layers: readonly KvLayerMemory[];
   readonly kv_bytes_per_token: number;
   readonly step_tokens: number;
@@ -48,7 +53,7 @@ export interface WorkerMemory {
   readonly max_sequences: number;
   /** Requests that the worker takes: all ranks, and no more than the engine's own limit. */
   readonly max_requests: number;
-  /** Blocks and tokens of the budget while every layer keeps them all; null where no layer keeps tokens. */
+  /** Blocks and tokens that the budget holds of such requests, as a simulation counts them; null where no layer keeps tokens. */
   readonly kv_blocks: number | null;
   readonly kv_tokens: number | null;
   readonly kv_block_tokens: number;
@@ -67,9 +72,6 @@ export interface MemoryResult extends WorkerMemory {
   readonly system: string;
   readonly backend: Backend;
   readonly backend_version: string;
-  readonly memory_fraction: number;
-  /** What the fraction multiplies: all memory, memory before loading, or memory free after loading. */
-  readonly memory_fraction_of: 'total' | 'static' | 'free';
   readonly notices: readonly Notice[];
   /** What would fit instead, nearest first; empty where this does. */
   readonly would_fit: readonly FitSuggestion[];
@@ -105,6 +107,8 @@ export function workerMemory(question: MemoryQuestion): WorkerMemory {
       attention: model.quant.attention,
       kv_cache: model.quant.kvCache,
     },
+    memory_fraction: engine.memoryFraction,
+    memory_fraction_of: engine.memoryFractionOf,
     capacity_bytes: Math.round(engineModel.hardware.hbmBytes),
     weight_bytes: bytes('weights'),
     weights: weightParts(weights),
@@ -113,6 +117,7 @@ export function workerMemory(question: MemoryQuestion): WorkerMemory {
     cuda_graph_bytes: bytes('CUDA graphs'),
     communication_bytes: bytes('communication buffers'),
     kv_budget_bytes: bytes('KV budget'),
+    unused_bytes: bytes('unused'),
     kv_layers: layers.map(({ kind, layers: count, bytesPerToken, maxTokens, stateBytes }) => ({
       kind,
       layers: count,

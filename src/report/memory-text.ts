@@ -46,10 +46,11 @@ function partsTable(memory: WorkerMemory, width: number): readonly string[] {
   const rows: readonly (readonly [string, number])[] = [
     ...weights.map(([part, bytes]) => [`  weights: ${part.replaceAll('_', ' ')}`, bytes] as const),
     ['  activations', memory.activation_bytes],
-    ['  context and reserve', memory.context_bytes],
+    ['  context and libraries', memory.context_bytes],
     ['  CUDA graphs', memory.cuda_graph_bytes],
     ['  communication buffers', memory.communication_bytes],
     ['  KV budget', Math.max(0, memory.kv_budget_bytes)],
+    ...unusedRow(memory),
     ['  GPU memory', memory.capacity_bytes],
   ];
   const columns = [words('Memory'), numbers('bytes'), numbers('GiB'), numbers('share')];
@@ -60,6 +61,13 @@ function partsTable(memory: WorkerMemory, width: number): readonly string[] {
     share(bytes / memory.capacity_bytes),
   ]);
   return tableWithin(width, { columns, rows: cells, drop: [1, 3] });
+}
+
+/** What is left so that the parts sum to the GPU's memory: the engine's fraction keeps it free, or it is missing. */
+function unusedRow({ unused_bytes: unused, memory_fraction: fraction }: WorkerMemory): readonly [string, number][] {
+  // Sizes of engines are rounded to whole bytes.
+  if (Math.abs(unused) < 1) return [];
+  return [[unused < 0 ? '  lacking' : `  kept free (fraction ${fraction})`, unused]];
 }
 
 function kvTable({ kv_layers: layers }: WorkerMemory, width: number): readonly string[] {
@@ -115,8 +123,10 @@ function verdictLines(memory: WorkerMemory, width: number): readonly string[] {
     kv_tokens: pool,
     kv_blocks: blocks,
   } = memory;
-  const inPool =
-    pool === null ? '' : `, ${fixed(pool, 0)} tokens in ${fixed(blocks ?? 0, 0)} blocks of ${memory.kv_block_tokens}`;
+  const { kv_block_tokens: size } = memory;
+  const inBlocks = size === 1 ? '' : ` in ${fixed(blocks ?? 0, 0)} blocks of ${size}`;
+  const inPool = pool === null ? '' : `; the KV cache has ${fixed(pool, 0)} tokens${inBlocks}`;
+  const ranks = memory.max_requests > held ? ' on each attention-DP rank' : '';
   const batch =
     memory.batch_size === null
       ? []
@@ -124,7 +134,7 @@ function verdictLines(memory: WorkerMemory, width: number): readonly string[] {
           `Asked for: ${fixed(memory.batch_size, 0)} on each attention-DP rank, ${fixed((memory.batch_kv_bytes ?? 0) / GIB, 2)} GiB.`,
         ];
   return [
-    `Holds ${fixed(held, 0)} ${nounFor(held, 'sequence')} of ${fixed(tokens, 0)} tokens by memory, ${fixed(requests, 0)} ${nounFor(requests, 'request')} a worker by the engine's limit${inPool}.`,
+    `Holds ${fixed(held, 0)} ${nounFor(held, 'sequence')} of ${fixed(tokens, 0)} tokens by memory${ranks}, ${fixed(requests, 0)} ${nounFor(requests, 'request')} a worker by the engine's limit${inPool}.`,
     ...batch,
     verdictWords(memory),
   ].flatMap((line) => wrap(line, width));

@@ -10,15 +10,15 @@ export const memoryResult = z.strictObject({
   system: z.string(),
   backend: z.enum(['trtllm', 'vllm', 'sglang']),
   backend_version: z.string(),
-  memory_fraction: z.number(),
-  memory_fraction_of: z
-    .enum(['static', 'total', 'free'])
-    .describe('What the fraction multiplies: all memory, memory before loading, or memory free after loading.'),
   notices: z.array(notice),
   would_fit: z.array(fitSuggestion).describe('What would fit instead, nearest first; empty where this does.'),
   parallel: z.string(),
   gpus: z.number(),
   quant: z.strictObject({ gemm: z.string(), moe: z.string().nullable(), attention: z.string(), kv_cache: z.string() }),
+  memory_fraction: z.number(),
+  memory_fraction_of: z
+    .enum(['total', 'static', 'free'])
+    .describe('What the fraction multiplies: all memory, memory before loading, or memory free after loading.'),
   capacity_bytes: z.number(),
   weight_bytes: z.number(),
   weights: z.record(z.string(), z.number()),
@@ -30,6 +30,11 @@ export const memoryResult = z.strictObject({
     .number()
     .describe(
       'What the engine sets aside for the KV cache by its own rule; below 0 where the rest takes more than there is.',
+    ),
+  unused_bytes: z
+    .number()
+    .describe(
+      'What the memory fraction keeps from the KV cache and nothing else takes; below 0 where the parts are more than there is.',
     ),
   kv_layers: z.array(kvLayerMemory),
   kv_bytes_per_token: z.number(),
@@ -44,7 +49,9 @@ export const memoryResult = z.strictObject({
   kv_blocks: z
     .number()
     .nullable()
-    .describe('Blocks and tokens of the budget while every layer keeps them all; null where no layer keeps tokens.'),
+    .describe(
+      'Blocks and tokens that the budget holds of such requests, as a simulation counts them; null where no layer keeps tokens.',
+    ),
   kv_tokens: z.number().nullable(),
   kv_block_tokens: z.number(),
   batch_size: z

@@ -38,20 +38,34 @@ describe('memory of a worker', () => {
     );
   });
 
-  test('KV bytes / KV tokens is the stated bytes per token', () => {
+  test('the parts sum to the memory of the GPU', () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        const {
-          kv_tokens: tokens,
-          kv_blocks: blocks,
-          kv_block_tokens: block,
-          kv_budget_bytes: budget,
-          kv_bytes_per_token: each,
-        } = of(input);
+        const found = of(input);
+        const weights = Object.values(found.weights).reduce((sum, bytes) => sum + bytes, 0);
+        const others =
+          found.activation_bytes + found.context_bytes + found.cuda_graph_bytes + found.communication_bytes;
+        const kv = Math.max(0, found.kv_budget_bytes);
+        expect(weights + others + kv + found.unused_bytes).toBeCloseTo(found.capacity_bytes, 3);
+        if (found.kv_budget_bytes >= 0) expect(found.unused_bytes).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('KV bytes / KV tokens is the stated bytes per token, or that of a whole sequence where some layers keep less', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { kv_tokens: tokens, kv_blocks: blocks, kv_block_tokens: block, ...found } = of(input);
+        const { kv_bytes_per_sequence: sequence, sequence_block_tokens: held } = found;
+        const each = sequence / held;
+        if (found.kv_layers.every(({ kind }) => kind === 'full')) expect(each).toBe(found.kv_bytes_per_token);
+        const budget = Math.max(0, found.kv_budget_bytes);
         const kvBytes = (blocks ?? 0) * block * each;
-        expect(kvBytes).toBe((tokens ?? 0) * each);
-        expect(kvBytes).toBeLessThanOrEqual(Math.max(0, budget));
-        expect(Math.max(0, budget) - kvBytes).toBeLessThan(block * each); // no whole block is lost
+        expect(tokens).toBe((blocks ?? 0) * block);
+        expect(kvBytes).toBeLessThanOrEqual(budget * (1 + 1e-12));
+        expect(budget - kvBytes).toBeLessThan(block * each * (1 + 1e-9)); // no whole block is lost
+        expect(Math.floor((tokens ?? 0) / held)).toBe(found.max_sequences); // and the blocks are those of the sequences
       }),
       { numRuns: 60 },
     );

@@ -9,6 +9,8 @@ import { kvBytesPerSequence, kvBytesPerToken } from '../../../src/model/kv-cache
 import { loadPackageData } from '../../../src/node.ts';
 import { openRequest } from '../../../src/open-request.ts';
 import { memoryText } from '../../../src/report/memory-text.ts';
+import { simWorkerOf } from '../../../src/search/simulated.ts';
+import { workerOf } from '../../../src/search/workers.ts';
 import { evaluateEquation } from '../../helpers/evaluate-equation.ts';
 
 const source = loadPackageData();
@@ -43,7 +45,9 @@ const CASES: readonly { readonly why: string; readonly input: MemoryInput }[] = 
 
 describe.each(CASES)('$why', ({ input }) => {
   const result = memory(input, source);
-  const { model, prefillEngine } = openRequest(parseMemory(input).request, source).space;
+  const { request, maxBatchedTokens } = parseMemory(input);
+  const { space } = openRequest(request, source, maxBatchedTokens === null ? {} : { maxBatchedTokens });
+  const { model, prefillEngine } = space;
   const parallel = completeLayout(input, model);
 
   test('every equation evaluates to what it states', () => {
@@ -77,6 +81,23 @@ describe.each(CASES)('$why', ({ input }) => {
     expect(result.kv_bytes_per_sequence).toBe(kvBytesPerSequence(model, parallel, result.sequence_block_tokens));
   });
 
+  test('the KV cache is that of the simulation', () => {
+    const worker = workerOf({ ...space, engineModel: prefillEngine, totalGpus: 8 }, 'agg', parallel);
+    if (typeof worker === 'string') return expect(result.fits).toBe(false);
+    const { kvBlocks, kvBlockTokens } = simWorkerOf(worker, space.prices);
+    expect([result.kv_blocks, result.kv_tokens]).toEqual([kvBlocks, kvBlocks * kvBlockTokens]);
+  });
+
+  test('the table names every part: they sum to the memory of the GPU', () => {
+    const rows = memoryText(result).split('\n\n')[1]?.split('\n') ?? [];
+    const bytes = rows
+      .slice(1)
+      .map((row) => Number(/ (-?[\d,]+) +-?[\d.]+ +-?<?[\d.]+ %$/.exec(row)?.[1]?.replaceAll(',', '')));
+    const whole = bytes.at(-1) ?? Number.NaN;
+    expect(whole).toBe(result.capacity_bytes);
+    expect(Math.abs(bytes.slice(0, -1).reduce((sum, part) => sum + part, 0) - whole)).toBeLessThanOrEqual(1);
+  });
+
   test('nothing is charged twice: the parts fit the GPU', () => {
     const other = result.activation_bytes + result.context_bytes + result.cuda_graph_bytes + result.communication_bytes;
     if (result.kv_budget_bytes > 0 && result.memory_fraction_of !== 'static') {
@@ -107,6 +128,37 @@ describe('Llama-3.1-8B on one H100, by hand', () => {
     expect(((result.kv_blocks ?? 0) + 1) * blockBytes).toBeGreaterThan(result.kv_budget_bytes);
     expect(result.kv_tokens).toBe((result.kv_blocks ?? 0) * 16);
   });
+});
+
+// H100: 80 GiB. Context 0.6 or 1 GiB, graphs 0.8 GiB, no group; activations as the equations have them.
+test.each([
+  { backend: 'vllm', why: '8 % of all memory, less the graphs in it', unused: (a: number) => 0.08 * 80 - 0.8 + 0 * a },
+  {
+    backend: 'sglang',
+    why: 'of the memory beside the context, less activations and graphs in it',
+    unused: (a: number, fraction: number) => (1 - fraction) * 79 - a - 0.8,
+  },
+])('$backend keeps free: $why', ({ backend, unused }) => {
+  const result = memory({ ...LLAMA, backend }, source);
+  expect(result.capacity_bytes).toBe(80 * GIB);
+  expect(result.unused_bytes / GIB).toBeCloseTo(unused(result.activation_bytes / GIB, result.memory_fraction), 6);
+  const row = `kept free (fraction ${result.memory_fraction})`;
+  expect(memoryText(result)).toContain(row);
+});
+
+test('trtllm keeps a share of what is free beside everything else', () => {
+  const {
+    unused_bytes: unused,
+    kv_budget_bytes: kv,
+    memory_fraction: fraction,
+  } = memory({ ...LLAMA, backend: 'trtllm' }, source);
+  expect(unused / (unused + kv)).toBeCloseTo(1 - fraction, 6);
+});
+
+test('weights that are more than the GPU has: what is lacking is a part below 0', () => {
+  const result = memory({ model: 'Qwen/Qwen3-32B', system: 'l4', backend: 'vllm' }, source);
+  expect(result.unused_bytes).toBeLessThan(0);
+  expect(memoryText(result)).toMatch(/ {2}lacking +-[\d,]+ +-[\d.]+ +-[\d.]+ %\n/);
 });
 
 describe('what does not fit', () => {
