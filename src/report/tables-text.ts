@@ -3,6 +3,7 @@ import type { TableCheck } from '../tables/check.ts';
 import type { TableInventory, TableSet } from '../tables/inventory.ts';
 import { fixed, percent } from './format.ts';
 import { fitTable, hung, leftOutLines, numbers, tableWithin, words } from './plain-table.ts';
+import { axisWords, familyLegend, gridWords, variantLegend } from './table-words.ts';
 import { wrap } from './wrap.ts';
 
 /** Columns that hold every table. */
@@ -67,8 +68,15 @@ const LEGEND: readonly { readonly of: readonly string[]; readonly says: string }
 
 /** Every set with a line a family. */
 export function tableFamiliesText({ sets }: TableInventory, width = WHOLE): string {
-  const errors = 'median %, p95 %: error of the tables at measured points that they were not fitted to.';
-  return `${sets.map((set) => setBlock(set, width)).join('\n')}\n${lines(wrap(errors, width))}`;
+  const families = sets.flatMap((set) => set.families.map(({ family }) => family));
+  const variants = sets.flatMap((set) => set.families.flatMap((family) => family.variants));
+  const legend = [
+    'median %, p95 %: error of the tables at measured points that they were not fitted to.',
+    'dropped, repaired: rows of the source that were unsound.',
+    familyLegend([...families, ...sets.flatMap((set) => set.families_without_tables)]),
+    ...variantLegend(variants),
+  ];
+  return `${sets.map((set) => setBlock(set, width)).join('\n')}\n${lines(legend.flatMap((text) => wrap(text, width)))}`;
 }
 
 function setBlock(set: TableSet, width: number): string {
@@ -109,7 +117,7 @@ function setBlock(set: TableSet, width: number): string {
     ...indented(`day of measurement: ${days}`),
     ...tableWithin(width, { columns, rows, drop: [4, 3, 7, 8, 2, 5] }),
     ...variants.flatMap(indented),
-    ...(missing.length === 0 ? [] : indented(`no tables, hence estimated: ${missing.join(', ')}`)),
+    ...(missing.length === 0 ? [] : indented(`no tables, estimated where a model needs them: ${missing.join(', ')}`)),
   ]);
 }
 
@@ -119,24 +127,30 @@ export function tableAnswerText(answer: TableAnswer, width = WHOLE): string {
   const sizes = Object.entries(at).map(([name, value]) => `${name}=${value}`);
   const bytes = category?.name === 'gpus' ? 'the link' : 'memory';
   const bound = answer.memory_ms >= answer.compute_ms ? bytes : 'compute';
+  const ofBound = answer.ms > 0 ? `, ${percent(answer.roofline_ms / answer.ms)} of the latency` : '';
   const facts: readonly (readonly [string, string])[] = [
     ['latency', `${milliseconds(answer.ms)} ms`],
     ['grade', answer.grade],
-    ['relative error', `${percent(answer.relative_error)} (one standard deviation)`],
-    ['roofline', `${milliseconds(answer.roofline_ms)} ms, bound by ${bound}`],
-    ['base', `${milliseconds(answer.base_ms)} ms (floor plus roofline at the table's efficiencies)`],
-    ...(category === null ? [] : [['grid', `${category.name} ${category.value}`] as const]),
+    ['error', `${percent(answer.relative_error)} (one standard deviation)`],
+    ['roofline', `${milliseconds(answer.roofline_ms)} ms, bound by ${bound}${ofBound}`],
+    [
+      'before the grid',
+      `${milliseconds(answer.base_ms)} ms: start-up, and the roofline at the table's mean efficiency`,
+    ],
+    ...(category === null ? [] : [['grid', gridWords(category)] as const]),
   ];
   const axes = Object.keys(answer.neighbours[0]?.coordinates ?? {});
   const rows = answer.neighbours.map(({ coordinates, just_above: above, ms }) => [
     ...axes.map((axis) => `  ${above.includes(axis) ? '>' : ''}${fixed(coordinates[axis] ?? 0, 0)}`),
     milliseconds(ms),
   ]);
+  const isAbove = answer.neighbours.some(({ just_above: above }) => above.length > 0);
   return lines([
     ...wrap(`${op} of ${backend} ${version} on ${system} at ${sizes.join(' ')}`, width),
-    ...facts.flatMap(([name, value]) => hung(value, { width, first: `  ${name.padEnd(15)} `, rest: ' '.repeat(18) })),
-    'grid nodes around it',
-    ...tableWithin(width, { columns: [...axes.map((axis) => numbers(`  ${axis}`)), numbers('ms')], rows }),
+    ...facts.flatMap(([name, value]) => hung(value, { width, first: `  ${name.padEnd(16)}`, rest: ' '.repeat(18) })),
+    'Points of the grid around it:',
+    ...tableWithin(width, { columns: [...axes.map((axis) => numbers(`  ${axisWords(axis)}`)), numbers('ms')], rows }),
+    ...(isAbove ? wrap('>: sizes just above, where a kernel starts another tile.', width) : []),
   ]);
 }
 

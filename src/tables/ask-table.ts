@@ -222,7 +222,10 @@ function exampleAt({ at }: TableOp['kind']): string {
     heads: 32,
     kv_heads: 8,
   };
-  return at.map(({ name }) => `${name}=${usual[name] ?? attention[name] ?? 1}`).join(',');
+  const linear: Readonly<Record<string, number>> = { ep: 8, value_heads: 32, key_heads: 16, mamba_heads: 64 };
+  return at
+    .map(({ name, fallback = 1 }) => `${name}=${usual[name] ?? attention[name] ?? linear[name] ?? fallback}`)
+    .join(',');
 }
 
 interface Asked {

@@ -59,9 +59,9 @@ describe('servefit tables show', () => {
     const { code, stdout, stderr } = await run(SHOW);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /latency +0\.01\d+ ms\n +grade +measured\n +relative error +\d\.\d % .*\n +roofline +0\.007045 ms, bound by memory/,
+      /latency +0\.01\d+ ms\n +grade +measured\n +error +\d\.\d % .*\n +roofline +0\.007045 ms, bound by memory/,
     );
-    expect(stdout).toMatch(/grid nodes around it\n +m +n +k +ms\n/);
+    expect(stdout).toMatch(/Points of the grid around it:\n +m +n +k +ms\n/);
   });
 
   test('the JSON has the same value', async () => {

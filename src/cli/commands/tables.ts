@@ -16,7 +16,7 @@ export const tablesListCommand: Command = {
 
 export const tablesShowCommand: Command = {
   name: 'tables show',
-  summary: 'look one point up: latency, grade, roofline, grid nodes',
+  summary: 'look one point up: latency, grade, roofline, points around it',
   positionals: [
     { name: 'SYSTEM', help: 'GPU system, such as h200_sxm' },
     { name: 'BACKEND', help: 'trtllm, vllm, sglang or nccl' },

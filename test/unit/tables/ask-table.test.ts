@@ -232,3 +232,22 @@ function caught(run: () => unknown): SimError {
   }
   throw new Error('nothing was thrown');
 }
+
+test.each(TABLE_KINDS.map(({ example, owner }) => ({ example, backend: owner === 'nccl' ? 'nccl' : 'vllm' })))(
+  'the sizes that a mistake about $example names are legal',
+  ({ example, backend }) => {
+    const ask = (at: string) =>
+      askTable(nodeDataSource(packageDataRoot()), { system: 'h200_sxm', backend, version: '0.24.0', op: example, at });
+    const failure = (at: string): SimError | null => {
+      try {
+        ask(at);
+        return null;
+      } catch (error) {
+        return error as SimError;
+      }
+    };
+    const at = /such as --at (\S+)$/.exec(failure('none=1')?.hint ?? '')?.[1] ?? '';
+    expect(at).toContain('=');
+    expect(failure(at)?.code ?? 'NO_PERF_DATA').toBe('NO_PERF_DATA'); // an answer, or no such table: no mistake of the sizes
+  },
+);
