@@ -1,4 +1,4 @@
-import { Command as Commander, Option } from 'commander';
+import { Command as Commander, CommanderError, Option } from 'commander';
 import { SimError } from '../base/errors.ts';
 import type { Command, Values } from './command.ts';
 import { continued, usageOf } from './help-page.ts';
@@ -38,13 +38,27 @@ export function commandProgram(command: Command, io: Io): Commander {
   return program.addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
 }
 
+/** Commander names the word that is missing; what it stands for says more. */
+function missingArgument(error: unknown, { name, positionals = [] }: Command): SimError | null {
+  if (!(error instanceof CommanderError) || error.code !== 'commander.missingArgument') return null;
+  const missing = positionals.find((word) => error.message.endsWith(`'${word.name}'`));
+  if (missing === undefined) return null;
+  return new SimError('USAGE', `${name} needs ${missing.name}: ${missing.help}`, {
+    hint: `servefit ${name} --help has examples`,
+  });
+}
+
 /**
  * The values that `argv` (already in servefit's own spelling) gives, by key.
  * @throws CommanderError for words that are no flags, and after having printed help.
  */
 export async function parseValues(command: Command, argv: readonly string[], io: Io): Promise<Values> {
   const program = commandProgram(command, io).action(() => {});
-  await program.parseAsync([...argv], { from: 'user' });
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+  } catch (error) {
+    throw missingArgument(error, command) ?? error;
+  }
   const parsed: Readonly<Record<string, unknown>> = program.opts();
   const values: Record<string, string | true> = {};
   for (const [i, { name }] of (command.positionals ?? []).entries()) {

@@ -1,5 +1,7 @@
+import { nounFor } from '../base/words.ts';
 import type { GenerateResult } from '../rank/generate-result.ts';
 import { layoutWords, rangeCell } from './cells.ts';
+import { GRADE_WORDS } from './estimate-text.ts';
 import { fixed } from './format.ts';
 import { wrap } from './wrap.ts';
 
@@ -38,7 +40,8 @@ function body(
   const { memory_gib: memory, quant } = config.workers.agg;
   const experts = quant.moe === null ? '' : `, experts ${quant.moe}`;
   const free = memory.capacity - memory.weights - memory.activations - memory.other;
-  const tpot = config.tpot_ms === null ? '-' : `${fixed(config.tpot_ms)} ms (${rangeCell(config.tpot_ms_range)})`;
+  const requests = nounFor(asked, 'request');
+  const tpot = config.tpot_ms === null ? '-' : `${fixed(config.tpot_ms)} ms (80 %: ${rangeCell(config.tpot_ms_range)})`;
   return [
     ...field('Deployment', `${layoutWords(config)}, ${config.used_gpus} of ${config.total_gpus} GPUs`),
     ...field('Formats', `weights ${quant.gemm}${experts}, KV cache ${quant.kv_cache}`),
@@ -46,13 +49,14 @@ function body(
       'Memory of a GPU',
       `weights ${fixed(memory.weights)} of ${fixed(memory.capacity)} GiB, ${fixed(free)} GiB left beside activations and engine`,
     ),
-    ...field('Holds', `${held} requests of ${tokens} tokens a replica (asked: ${asked})`),
+    ...field('Holds', `${held} ${nounFor(held, 'request')} of ${tokens} tokens a replica (asked: ${asked})`),
     ...field(
       'TTFT',
-      `${fixed(config.ttft_ms)} ms (${rangeCell(config.ttft_ms_range)}) with ${asked} requests a replica`,
+      `${fixed(config.ttft_ms)} ms (80 %: ${rangeCell(config.ttft_ms_range)}) with ${asked} ${requests} a replica`,
     ),
     ...field('TPOT', tpot),
     ...field('Throughput', `${fixed(config.tokens_per_s_per_gpu)} tokens/s/gpu at that load`),
+    ...field('Grade', GRADE_WORDS[config.grade]),
   ];
 }
 

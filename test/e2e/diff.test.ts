@@ -59,7 +59,7 @@ describe('exit codes', () => {
 
   test.each([
     { code: 2, words: ['a.json', 'nowhere.json'], says: /nowhere\.json: cannot be read/ },
-    { code: 2, words: ['a.json'], says: /missing required argument 'B'/ },
+    { code: 2, words: ['a.json'], says: /diff needs B: / },
     { code: 2, words: ['a.json', 'suite.yaml'], says: /^servefit: suite\.yaml has 3 cases.*suite\.yaml#short/ },
     { code: 2, words: ['a.json', 'suite.yaml#lng'], says: /^servefit: suite\.yaml#lng: .*did you mean long\?/ },
     { code: 2, words: ['request.yaml#nope', 'a.json'], says: /^servefit: request\.yaml#nope: .* is no suite of cases/ },

@@ -113,7 +113,7 @@ describe('servefit validate', () => {
   });
 
   test.each([
-    { line: 'validate', code: 2, says: "missing required argument 'FILE'" },
+    { line: 'validate', code: 2, says: 'validate needs FILE: ' },
     { line: 'validate none.csv', code: 2, says: 'none.csv: cannot be read (ENOENT)' },
     { line: 'validate other.json', code: 2, says: 'other.json: JSON that no known client writes' },
     {

@@ -147,7 +147,7 @@ describe('words of flags', () => {
 
 test.each([
   { argv: ['completion', 'bsh'], says: 'completion bsh: expected bash, zsh or fish (did you mean bash?)' },
-  { argv: ['completion'], says: "missing required argument 'SHELL'" },
+  { argv: ['completion'], says: 'completion needs SHELL: bash, zsh or fish' },
 ])('refuses $argv', async ({ argv, says }) => {
   const fake = fakeIo();
   expect([await main(argv, fake.io), fake.out()]).toEqual([2, '']);
