@@ -200,7 +200,7 @@ export const ESTIMATE_OPTIONS: readonly OptionSpec[] = [
     flag: '--detail',
     value: 'LIST',
     fallback: 'none',
-    help: 'memory, time, ops or all, separated by commas: the equations of memory, the parts of a request, the operations of a step',
+    help: 'memory, time, ops or all, separated by commas: what fills a GPU, the times of steps and of what each request pays, the operations of a step',
     group: 'Output',
   },
   JSON_DOCUMENT,

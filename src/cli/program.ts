@@ -38,14 +38,18 @@ export function commandProgram(command: Command, io: Io): Commander {
   return program.addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
 }
 
-/** Commander names the word that is missing; what it stands for says more. */
-function missingArgument(error: unknown, { name, positionals = [] }: Command): SimError | null {
-  if (!(error instanceof CommanderError) || error.code !== 'commander.missingArgument') return null;
+/** Commander counts words; what one stands for, or which one is too many, says more. */
+function wordMistake(error: unknown, { name, positionals = [] }: Command, args: readonly string[]): SimError | null {
+  if (!(error instanceof CommanderError)) return null;
+  const hint = `servefit ${name} --help has examples`;
   const missing = positionals.find((word) => error.message.endsWith(`'${word.name}'`));
-  if (missing === undefined) return null;
-  return new SimError('USAGE', `${name} needs ${missing.name}: ${missing.help}`, {
-    hint: `servefit ${name} --help has examples`,
-  });
+  if (error.code === 'commander.missingArgument' && missing !== undefined)
+    return new SimError('USAGE', `${name} needs ${missing.name}: ${missing.help}`, { hint });
+  const [extra] = args.slice(positionals.length);
+  if (error.code !== 'commander.excessArguments' || extra === undefined) return null;
+  const words = positionals.map((word) => word.name).join(' ');
+  const takes = words === '' ? 'takes no word beside its flags' : `takes ${words}`;
+  return new SimError('USAGE', `${name} ${takes}: ${extra} is one too many`, { hint });
 }
 
 /**
@@ -57,7 +61,7 @@ export async function parseValues(command: Command, argv: readonly string[], io:
   try {
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
-    throw missingArgument(error, command) ?? error;
+    throw wordMistake(error, command, program.args) ?? error;
   }
   const parsed: Readonly<Record<string, unknown>> = program.opts();
   const values: Record<string, string | true> = {};

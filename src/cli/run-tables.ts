@@ -91,9 +91,15 @@ function checkLayers(layers: readonly DataLayer[]): TableCheck {
 function noSets(source: DataSource, { system, backend }: Values): SimError {
   const systems = source.list('tables').filter((name) => source.list(`tables/${name}`).length > 0);
   const asked = [system, backend].filter((word) => word !== undefined).join(' ');
-  return new SimError('UNSUPPORTED', `no tables of ${asked || 'any system'}`, {
-    hint: systems.length === 0 ? 'servefit tables calibrate makes some' : `systems with tables: ${systems.join(', ')}`,
-  });
+  const known = systems.filter((name) => name === lower(system) || lower(system) === undefined);
+  const backends = [...new Set(known.flatMap((name) => source.list(`tables/${name}`)))];
+  const hint =
+    systems.length === 0
+      ? 'servefit tables calibrate makes some'
+      : known.length === 0
+        ? `systems with tables: ${systems.join(', ')}`
+        : `backends with tables: ${backends.join(', ')}`;
+  return new SimError('UNSUPPORTED', `no tables of ${asked || 'any system'}`, { hint });
 }
 
 function lower(value: string | true | undefined): string | undefined {

@@ -64,6 +64,10 @@ export function parseStatic(given: unknown): ParsedStatic {
   const { mode, batch_size: batchSize, agg = {}, ...fields } = parsed.data;
   const ofPhase = mode === 'static-prefill' ? { ...fields, osl: 1 } : fields;
   const { request } = parseRequest({ ...ofPhase, total_gpus: 1, mode: 'agg' });
+  if (mode === 'static-decode' && request.osl === 1) {
+    const hint = 'a decode of one token has no step: the first one comes of the prompts';
+    throw new SimError('USAGE', '--osl 1: expected 2 or more with --mode static-decode', { hint });
+  }
   const unused = [
     ...(mode === 'static-prefill' && fields.osl !== undefined ? (['osl'] as const) : []),
     ...(mode === 'static-decode' && (fields.prefix ?? 0) > 0 ? (['prefix'] as const) : []),

@@ -54,6 +54,14 @@ describe('servefit tables list', () => {
   });
 });
 
+test('3 for a backend that no table is of, with those there are', async () => {
+  const { code, stderr } = await run('tables list --system h200_sxm --backend none');
+  expect([code, stderr]).toEqual([
+    3,
+    'servefit: no tables of h200_sxm none (backends with tables: nccl, sglang, trtllm, vllm)\n',
+  ]);
+});
+
 describe('servefit tables show', () => {
   test('prints value, grade, error, roofline and the nodes around', async () => {
     const { code, stdout, stderr } = await run(SHOW);

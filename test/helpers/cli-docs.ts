@@ -15,8 +15,8 @@ This page is written from src/cli/options.ts by \`UPDATE_DOCS=1 npx vitest run t
 - Command lines written for AIConfigurator run as they stand: [from-aiconfigurator.md](from-aiconfigurator.md) has a row for each of its flags.
 - Times are milliseconds and limits are inclusive. Where a limit is missed, the configuration is shown as a near miss, never as an answer.
 - Colour only on a terminal, without \`--no-color\` and \`NO_COLOR\`. On a terminal the report is as wide as the terminal. A pipe or a file has no
-  width: 120 columns suit editors and CI logs, and \`COLUMNS\` asks for another width. A table that has more columns than fit names those it
-  leaves out; \`COLUMNS=320\` shows all. Where not even the needed columns fit, each row is a record of \`name: value\`. Messages on stderr are
+  width: 120 columns suit editors and CI logs, and \`COLUMNS\` asks for another width; an operation of \`estimate --detail ops\` stays one line there.
+  A table that has more columns than fit names those it leaves out; \`COLUMNS=320\` shows all. Where not even the needed columns fit, each row is a record of \`name: value\`. Messages on stderr are
   wrapped on a terminal and with \`COLUMNS\`, otherwise one line each. Piped reports are ASCII, so that their bytes do not depend on the locale.
 - The network is used only with \`--allow-download\`, only for a model that is not bundled, and only for its config.json and
   hf_quant_config.json. \`HF_ENDPOINT\` names a mirror of the hub.

@@ -147,6 +147,7 @@ describe('words of flags', () => {
 
 test.each([
   { argv: ['completion', 'bsh'], says: 'completion bsh: expected bash, zsh or fish (did you mean bash?)' },
+  { argv: ['completion', 'bash', 'zsh'], says: 'completion takes SHELL: zsh is one too many' },
   { argv: ['completion'], says: 'completion needs SHELL: bash, zsh or fish' },
 ])('refuses $argv', async ({ argv, says }) => {
   const fake = fakeIo();

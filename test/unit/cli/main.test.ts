@@ -128,7 +128,11 @@ describe('main', () => {
       says: 'did you mean --total-gpus?',
       why: 'the oldest form, without a command word',
     },
-    { argv: ['default', 'Qwen/Qwen3-32B-FP8'], says: 'too many arguments', why: 'a stray word' },
+    {
+      argv: ['default', 'Qwen/Qwen3-32B-FP8'],
+      says: 'default takes no word beside its flags: Qwen/Qwen3-32B-FP8 is one too many',
+      why: 'a stray word',
+    },
     { argv: ['version', '--json'], says: '--json is not a flag of servefit version', why: 'a flag of another command' },
   ])('refuses with 2 and one line: $why', async ({ argv, says }) => {
     const { code, out, err } = await run(...argv);

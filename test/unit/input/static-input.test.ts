@@ -33,6 +33,11 @@ describe('parseStatic', () => {
 
   test.each([
     {
+      why: 'a decode without a step',
+      input: { mode: 'static-decode', osl: 1 },
+      says: '--osl 1: expected 2 or more with --mode static-decode',
+    },
+    {
       why: 'a load',
       input: { concurrency: 4 },
       says: '--concurrency is for --mode agg and disagg, the mode is static',
