@@ -1,4 +1,4 @@
-import { wouldFit } from './advise/would-fit.ts';
+import { suggestions } from './advise/plan-fits.ts';
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { Mode } from './base/names.ts';
@@ -18,9 +18,7 @@ import { finalistNotices } from './rank/simulation-result.ts';
 import { meetsSla, widened } from './rank/sla.ts';
 import { isMeasured, measuredOnly } from './search/measured-only.ts';
 import { meanRequest } from './search/played.ts';
-import { aggEngineOf, type SweepSpace, settle, sweep } from './search/sweep.ts';
-import { longestDemand } from './search/workers.ts';
-import type { SystemSpec } from './tables/system-spec.ts';
+import { type SweepSpace, settle, sweep } from './search/sweep.ts';
 import { VERSION } from './version.ts';
 
 export interface PlanOptions extends Omit<OpenOptions, 'estimates'> {
@@ -96,22 +94,10 @@ export function plan(
     chosen,
     modes,
     ...(close.length === 0 ? {} : { within_uncertainty: close }),
-    ...suggestions(modes, space, { system: prefill.system, source }),
+    ...suggestions(modes, space, {
+      prefill: prefill.system,
+      decode: decode.system,
+      checkpoints: () => otherCheckpoints(source, space.model.id),
+    }),
   };
-}
-
-/** What would fit, where no mode has a layout that does; nothing otherwise. */
-export function suggestions(
-  modes: PlanResult['modes'],
-  space: SweepSpace,
-  { system, source }: { readonly system: SystemSpec; readonly source: DataSource },
-): Pick<PlanResult, 'would_fit'> {
-  const found = Object.values(modes);
-  const isSize = found.some(({ status }) => status === 'does_not_fit');
-  if (!isSize || found.some(({ top, closest }) => top.length + closest.length > 0)) return {};
-  const { model, workload, totalGpus, maxSeqLen } = space;
-  const engineModel = aggEngineOf(space);
-  const demand = longestDemand({ engineModel, workload, maxSeqLen }, 'agg');
-  const checkpoints = otherCheckpoints(source, model.id);
-  return { would_fit: wouldFit({ model, engineModel, system, demand, requests: 1, gpus: totalGpus, checkpoints }) };
 }

@@ -8,7 +8,8 @@ import type { ServingPoint } from '../search/serving-point.ts';
 import { aggEngineOf, runnable, runningPoint, type SweepSpace } from '../search/sweep.ts';
 import { longestDemand } from '../search/workers.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
-import { fitWords, wouldFit } from './would-fit.ts';
+import { fitWords } from './fit-words.ts';
+import { wouldFit } from './would-fit.ts';
 
 export interface RejectedQuestion {
   readonly space: SweepSpace;
