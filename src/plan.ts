@@ -4,6 +4,7 @@ import { SimError } from './base/errors.ts';
 import type { Mode } from './base/names.ts';
 import { longestNotices } from './input/length-notices.ts';
 import { type PlanInput, parseRequest, type WithStatistics } from './input/request.ts';
+import type { Sla } from './input/sla.ts';
 import { otherCheckpoints } from './model/other-checkpoints.ts';
 import { type OpenOptions, openRequest } from './open-request.ts';
 import { assumptions } from './rank/assumptions.ts';
@@ -16,8 +17,10 @@ import { finalists } from './rank/rank.ts';
 import { effectiveAim, effectiveRequest, effectiveSla } from './rank/request-echo.ts';
 import { finalistNotices } from './rank/simulation-result.ts';
 import { meetsSla, widened } from './rank/sla.ts';
+import { withLone } from './search/lone.ts';
 import { isMeasured, measuredOnly } from './search/measured-only.ts';
 import { meanRequest } from './search/played.ts';
+import type { ServingPoint } from './search/serving-point.ts';
 import { type SweepSpace, settle, sweep } from './search/sweep.ts';
 import { VERSION } from './version.ts';
 
@@ -55,11 +58,12 @@ export function plan(
   const modes: { [M in Mode]?: ModeResult } = {};
   const compared: ComparedPoint[] = [];
   for (const mode of request.modes) {
-    const swept = sweep(space, mode);
+    const isWithin = (limits: Sla) => (p: ServingPoint) => meetsSla(p, limits) && (!requireMeasured || isMeasured(p));
+    const swept = withLone(sweep(space, mode), { space, mode }, isWithin(sla));
     const screened = requireMeasured ? measuredOnly(swept) : swept;
     const edge = play.tier === 'screen' || mode === 'agg' ? sla : widened(sla, WITHIN);
     const settled = finalists(screened.points, sla, FINALISTS_PER_LAYOUT).map((point) =>
-      settle(space, point, (p) => meetsSla(p, edge) && (!requireMeasured || isMeasured(p))),
+      settle(space, point, isWithin(edge)),
     );
     const { topN } = request;
     const context = { play, nominal: request, sla, topN, score };
