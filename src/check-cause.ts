@@ -1,4 +1,4 @@
-import { fitWords } from './advise/would-fit.ts';
+import { searchFitWords } from './advise/fit-words.ts';
 import { MS_PER_S } from './base/units.ts';
 import { firstTokenCause, nextTokenCause } from './latency-cause.ts';
 import { bindingOf, breakdownOf, detailedOf, type ProbedRow, stepOf, stepWords } from './probe.ts';
@@ -61,7 +61,7 @@ export function infeasibleWords(plan: PlanResult): string {
     return `no configuration meets the limits: ${bindingWords(nearest)}; closest is ${layoutWords(nearest.config)}: ${missSentences(nearest)}`;
   }
   const reasons = modeResults(plan).map(({ mode, result }) => whyNone(mode, result, plan.request.total_gpus));
-  const fits = plan.would_fit === undefined ? '' : `; ${fitWords(plan.would_fit)}`;
+  const fits = plan.would_fit === undefined ? '' : `; ${searchFitWords(plan.would_fit)}`;
   return `no feasible configuration: ${[...new Set(reasons)].join('; ')}${fits}`;
 }
 

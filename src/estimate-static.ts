@@ -1,6 +1,7 @@
 import type { EstimateDetail } from './advise/estimate-detail.ts';
+import { fitWords } from './advise/fit-words.ts';
 import { staticDetail } from './advise/static-detail.ts';
-import { fitWords, wouldFit } from './advise/would-fit.ts';
+import { wouldFit } from './advise/would-fit.ts';
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { EstimateOptions } from './estimate.ts';

@@ -1,5 +1,6 @@
 import { type Detail, type EstimateDetail, estimateDetail } from './advise/estimate-detail.ts';
-import { fitWords, wouldFit } from './advise/would-fit.ts';
+import { fitWords } from './advise/fit-words.ts';
+import { wouldFit } from './advise/would-fit.ts';
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { RejectReason } from './base/names.ts';

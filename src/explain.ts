@@ -1,15 +1,24 @@
 import type { EstimateDetail, StepBreakdown } from './advise/estimate-detail.ts';
 import { rejectedLayouts } from './advise/rejected-layouts.ts';
 import type { DataSource } from './base/data-source.ts';
+import { nounFor } from './base/words.ts';
 import { infeasibleWords } from './check-cause.ts';
 import { type PlanInput, parseRequest, type WithStatistics } from './input/request.ts';
 import { otherCheckpoints } from './model/other-checkpoints.ts';
 import { openRequest } from './open-request.ts';
 import { type PlanOptions, plan } from './plan.ts';
-import { bindingOf, breakdownOf, type Fields, type ProbedRow } from './probe.ts';
+import { bindingOf, breakdownOf, type Fields, LIMITS, type ProbedRow, replicaConcurrency } from './probe.ts';
 import { isWithinUncertainty } from './rank/compare.ts';
-import type { ExplainedPhase, ExplainResult, RejectedLayout, RunnerUp, Share } from './rank/explain-result.ts';
+import type {
+  ExplainedBinding,
+  ExplainedPhase,
+  ExplainResult,
+  RejectedLayout,
+  RunnerUp,
+  Share,
+} from './rank/explain-result.ts';
 import type { PlanConfig, PlanResult } from './rank/plan-result.ts';
+import { fixed } from './report/format.ts';
 import { bestConfig, closestMiss, modeResults } from './report/verdict.ts';
 import { meanRequest } from './search/played.ts';
 import { sensitivityOf } from './sensitivity.ts';
@@ -45,12 +54,24 @@ export function explain(
     chosen,
     closest,
     why_none: chosen === null ? infeasibleWords(planned) : null,
-    binding: row === null ? null : bindingOf(row),
+    binding: chosen === null ? missOf(planned) : row === null ? null : bindingOf(row),
     runners_up: chosen === null ? [] : runnersUp(planned, chosen),
     phases: detail === null ? [] : phasesOf(detail),
     rejected: rejectedOf(input, source, shared),
     ...sensitivityOf({ request, planned, config, source, options: shared }),
   };
+}
+
+/** What binds where nothing complies is what the nearest miss misses as it stands; the limit that binds its mode where it is among these. */
+function missOf(planned: PlanResult): ExplainedBinding | null {
+  const nearest = closestMiss(planned);
+  if (nearest === null) return null;
+  const { config, misses, miss, binding } = nearest;
+  const { name, valueMs, boundMs } = misses.find((one) => one.name === binding[0]) ?? miss;
+  const concurrency = replicaConcurrency(config);
+  const requests = `${concurrency} ${nounFor(concurrency, 'request')} in flight a replica`;
+  const words = `${name} binds: ${fixed(valueMs)} ms with ${requests}, the limit is ${fixed(boundMs)}`;
+  return { constraint: LIMITS[name] ?? 'request_latency', concurrency, words };
 }
 
 function runnersUp(planned: PlanResult, chosen: PlanConfig): readonly RunnerUp[] {
@@ -122,8 +143,11 @@ function rejectedOf(
   options: PlanOptions,
 ): readonly RejectedLayout[] {
   const { request, sla, play } = parseRequest(input);
+  const { requireMeasured = false, ...shared } = options;
   const source = withSystemFiles(data, options.systems ?? {});
-  const { space, prefill } = openRequest(meanRequest(request, play), source, options);
+  const estimates = requireMeasured ? 'refuse' : 'allow';
+  const { space, prefill, decode } = openRequest(meanRequest(request, play), source, { ...shared, estimates });
   const checkpoints = otherCheckpoints(source, space.model.id);
-  return rejectedLayouts({ space, sla, system: prefill.system, checkpoints });
+  const systems = { prefill: prefill.system, decode: decode.system };
+  return rejectedLayouts({ space, sla, play, nominal: request, systems, checkpoints }, request.modes);
 }

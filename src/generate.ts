@@ -1,5 +1,6 @@
+import { fitWords } from './advise/fit-words.ts';
 import { type SmallestLayout, smallestLayout } from './advise/smallest-layout.ts';
-import { fitWords, wouldFit } from './advise/would-fit.ts';
+import { wouldFit } from './advise/would-fit.ts';
 import type { DataSource } from './base/data-source.ts';
 import { nounFor } from './base/words.ts';
 import { estimate } from './estimate.ts';

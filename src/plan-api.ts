@@ -1,6 +1,6 @@
 /** What a plan needs, from its request to its text: the part of the library that the `default` command loads. */
 
-export { fitWords } from './advise/would-fit.ts';
+export { fitWords, searchFitWords } from './advise/fit-words.ts';
 export { type DataSource, memoryDataSource } from './base/data-source.ts';
 export { type ErrorCode, EXIT_CODES, SimError } from './base/errors.ts';
 export type { Notice } from './base/notice.ts';

@@ -1,9 +1,10 @@
-import { wouldFit } from './advise/would-fit.ts';
+import { suggestions } from './advise/plan-fits.ts';
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { Mode } from './base/names.ts';
 import { longestNotices } from './input/length-notices.ts';
 import { type PlanInput, parseRequest, type WithStatistics } from './input/request.ts';
+import type { Sla } from './input/sla.ts';
 import { otherCheckpoints } from './model/other-checkpoints.ts';
 import { type OpenOptions, openRequest } from './open-request.ts';
 import { assumptions } from './rank/assumptions.ts';
@@ -16,11 +17,11 @@ import { finalists } from './rank/rank.ts';
 import { effectiveAim, effectiveRequest, effectiveSla } from './rank/request-echo.ts';
 import { finalistNotices } from './rank/simulation-result.ts';
 import { meetsSla, widened } from './rank/sla.ts';
+import { withLone } from './search/lone.ts';
 import { isMeasured, measuredOnly } from './search/measured-only.ts';
 import { meanRequest } from './search/played.ts';
-import { aggEngineOf, type SweepSpace, settle, sweep } from './search/sweep.ts';
-import { longestDemand } from './search/workers.ts';
-import type { SystemSpec } from './tables/system-spec.ts';
+import type { ServingPoint } from './search/serving-point.ts';
+import { type SweepSpace, settle, sweep } from './search/sweep.ts';
 import { VERSION } from './version.ts';
 
 export interface PlanOptions extends Omit<OpenOptions, 'estimates'> {
@@ -57,11 +58,12 @@ export function plan(
   const modes: { [M in Mode]?: ModeResult } = {};
   const compared: ComparedPoint[] = [];
   for (const mode of request.modes) {
-    const swept = sweep(space, mode);
+    const isWithin = (limits: Sla) => (p: ServingPoint) => meetsSla(p, limits) && (!requireMeasured || isMeasured(p));
+    const swept = withLone(sweep(space, mode), { space, mode }, isWithin(sla));
     const screened = requireMeasured ? measuredOnly(swept) : swept;
     const edge = play.tier === 'screen' || mode === 'agg' ? sla : widened(sla, WITHIN);
     const settled = finalists(screened.points, sla, FINALISTS_PER_LAYOUT).map((point) =>
-      settle(space, point, (p) => meetsSla(p, edge) && (!requireMeasured || isMeasured(p))),
+      settle(space, point, isWithin(edge)),
     );
     const { topN } = request;
     const context = { play, nominal: request, sla, topN, score };
@@ -96,22 +98,10 @@ export function plan(
     chosen,
     modes,
     ...(close.length === 0 ? {} : { within_uncertainty: close }),
-    ...suggestions(modes, space, { system: prefill.system, source }),
+    ...suggestions(modes, space, {
+      prefill: prefill.system,
+      decode: decode.system,
+      checkpoints: () => otherCheckpoints(source, space.model.id),
+    }),
   };
-}
-
-/** What would fit, where no mode has a layout that does; nothing otherwise. */
-export function suggestions(
-  modes: PlanResult['modes'],
-  space: SweepSpace,
-  { system, source }: { readonly system: SystemSpec; readonly source: DataSource },
-): Pick<PlanResult, 'would_fit'> {
-  const found = Object.values(modes);
-  const isSize = found.some(({ status }) => status === 'does_not_fit');
-  if (!isSize || found.some(({ top, closest }) => top.length + closest.length > 0)) return {};
-  const { model, workload, totalGpus, maxSeqLen } = space;
-  const engineModel = aggEngineOf(space);
-  const demand = longestDemand({ engineModel, workload, maxSeqLen }, 'agg');
-  const checkpoints = otherCheckpoints(source, model.id);
-  return { would_fit: wouldFit({ model, engineModel, system, demand, requests: 1, gpus: totalGpus, checkpoints }) };
 }

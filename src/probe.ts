@@ -232,7 +232,8 @@ function saturationWords({ workers, requests_per_s: rate, replicas }: PlanConfig
   return `the ${role} pool binds: ${of} can do ${fixed(capacity)} requests/s, ${fixed(rate / replicas)} arrive`;
 }
 
-const LIMITS: Readonly<Record<string, ExplainedBinding['constraint']>> = {
+/** The constraint of a limit's name. */
+export const LIMITS: Readonly<Record<string, ExplainedBinding['constraint']>> = {
   TTFT: 'ttft',
   TPOT: 'tpot',
   'request latency': 'request_latency',

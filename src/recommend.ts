@@ -1,3 +1,4 @@
+import { suggestions } from './advise/plan-fits.ts';
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
 import type { Mode } from './base/names.ts';
@@ -7,8 +8,9 @@ import type { LoadTarget } from './input/load-target.ts';
 import { type ParsedRecommend, parseRecommend, type RecommendInput } from './input/recommend-input.ts';
 import type { WithStatistics } from './input/request.ts';
 import type { Sla } from './input/sla.ts';
+import { otherCheckpoints } from './model/other-checkpoints.ts';
 import { openRequest } from './open-request.ts';
-import { FINALISTS_PER_LAYOUT, type PlanOptions, suggestions } from './plan.ts';
+import { FINALISTS_PER_LAYOUT, type PlanOptions } from './plan.ts';
 import { assumptions } from './rank/assumptions.ts';
 import { evidenceNotices } from './rank/compare.ts';
 import { type Aimed, aimed, bestMode, type PointScore, underLoad } from './rank/objective.ts';
@@ -75,7 +77,11 @@ export function recommend(
     chosen,
     total_gpus: chosen === null ? null : (modes[chosen]?.top[0]?.total_gpus ?? null),
     modes,
-    ...suggestions(modes, space, { system: prefill.system, source }),
+    ...suggestions(modes, space, {
+      prefill: prefill.system,
+      decode: decode.system,
+      checkpoints: () => otherCheckpoints(source, space.model.id),
+    }),
   };
 }
 

@@ -1,138 +1,142 @@
+import type { Mode } from '../base/names.ts';
 import { GIB } from '../base/units.ts';
-import type { Sla } from '../input/sla.ts';
-import { gpusPerWorker, isMoe, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
-import { layoutVerdict } from '../model/parallelism.ts';
+import { gpusPerWorker, isMoe, parallelName } from '../model/model-spec.ts';
 import type { RejectedLayout } from '../rank/explain-result.ts';
-import { layouts } from '../search/layouts.ts';
+import { asPlayed, type LonePair, type LoneWorkers, loneAggregated, lonePairs, pairable } from '../search/lone.ts';
 import type { ServingPoint } from '../search/serving-point.ts';
-import { aggEngineOf, runnable, runningPoint, type SweepSpace } from '../search/sweep.ts';
-import { longestDemand } from '../search/workers.ts';
-import type { SystemSpec } from '../tables/system-spec.ts';
-import { fitWords, wouldFit } from './would-fit.ts';
-
-export interface RejectedQuestion {
-  readonly space: SweepSpace;
-  readonly sla: Sla;
-  readonly system: SystemSpec;
-  /** The same model in other formats. */
-  readonly checkpoints: readonly ModelSpec[];
-}
+import { singleStage, workerSpace } from '../search/sweep.ts';
+import { longestDemand, type RefusedLayout, type Role, type WorkerPlan, workersOf } from '../search/workers.ts';
+import { excess, type Miss, missesOf } from './missed-limits.ts';
+import { engineOf, limitRemedies, memoryRemedies, type RejectedQuestion } from './remedies.ts';
 
 /**
- * Layouts of one aggregated worker inside a node that cannot be an answer: too little memory for one request, or a limit that is missed
- * even with one request in flight. What only carries less than the chosen plan is not among them.
+ * Layouts of one worker that a search of the modes tries and that cannot be an answer: too little memory for one request, or a limit that is missed
+ * even with one request in flight, in pools whichever worker of the other one serves it. What only carries less than the chosen plan is not among them.
  */
-export function rejectedLayouts(question: RejectedQuestion): readonly RejectedLayout[] {
+export function rejectedLayouts(question: RejectedQuestion, modes: readonly Mode[]): readonly RejectedLayout[] {
+  return modes.flatMap((mode) => (mode === 'agg' ? aggregated(question) : pooled(question)));
+}
+
+function aggregated(question: RejectedQuestion): readonly RejectedLayout[] {
+  const { space, sla } = question;
+  const { workers, refused } = workersOf(workerSpace(space, engineOf(space, 'agg')), 'agg');
+  return byLack([
+    ...refused.flatMap((layout) => memoryRejection(question, { ...layout, role: 'agg', beside: 0 })),
+    ...workers.flatMap((worker) => {
+      const misses = missesOf(played(question, loneAggregated(space, worker)), sla);
+      return limitRejection(question, { worker, misses, workers: { agg: worker }, partner: null });
+    }),
+  ]);
+}
+
+function pooled(question: RejectedQuestion): readonly RejectedLayout[] {
   const { space } = question;
-  const { hardware, backend } = space.prefillEngine;
-  const limits = {
-    maxGpus: Math.min(space.totalGpus, hardware.gpusPerNode),
-    scaleUpGpus: hardware.scaleUpGpus,
-    deep: false,
+  const prefills = workersOf(workerSpace(space, space.prefillEngine), 'prefill');
+  const decodes = workersOf(workerSpace(space, space.decodeEngine), 'decode');
+  const pairs = lonePairs(space, pairable(space, prefills.workers, decodes.workers));
+  const ofRole = (role: 'prefill' | 'decode') => {
+    const [own, other] = role === 'prefill' ? [prefills, decodes] : [decodes, prefills];
+    const beside = other.workers.length === 0 ? 1 : Math.min(...other.workers.map(({ gpus }) => gpus));
+    const hasSingle = own.workers.some(({ parallel }) => parallel.pp === 1);
+    const refused = hasSingle ? own.refused.filter(({ parallel }) => parallel.pp === 1) : own.refused;
+    return byLack([
+      ...refused
+        .filter(({ parallel }) => gpusPerWorker(parallel) + beside <= space.totalGpus)
+        .flatMap((layout) => memoryRejection(question, { ...layout, role, beside })),
+      ...singleStage(own.workers, ({ parallel }) => parallel).flatMap((worker) =>
+        slowest(question, { role, worker, pairs: pairs.filter((pair) => pair[role] === worker) }),
+      ),
+    ]);
   };
-  const legal = [...layouts(space.model, backend, limits)].filter(
-    (parallel) => layoutVerdict({ model: space.model, parallelism: parallel, backend }).ok,
+  return [...ofRole('prefill'), ...ofRole('decode')];
+}
+
+/** Limits that are up to a pool; a request's latency is up to both. */
+const OWN = { prefill: ['ttft', 'request_latency'], decode: ['tpot', 'request_latency'] } as const;
+
+/** A worker of a pool that misses a limit of its own beside every worker of the other pool: with the one beside which it misses the fewest limits by least. */
+function slowest(
+  question: RejectedQuestion,
+  {
+    role,
+    worker,
+    pairs,
+  }: { readonly role: 'prefill' | 'decode'; readonly worker: WorkerPlan; readonly pairs: readonly LonePair[] },
+): readonly RejectedLayout[] {
+  const isOwn = ({ reason }: Miss) => OWN[role].some((own) => own === reason);
+  const other = role === 'prefill' ? 'decode' : 'prefill';
+  const missing = pairs.map((pair) => ({ pair, misses: missesOf(pair.point, question.sla) }));
+  if (!missing.every(({ misses }) => misses.some(isOwn))) return [];
+  const worst = (misses: readonly Miss[]) => Math.max(...misses.map(excess));
+  const [nearest] = missing.sort(
+    (a, b) =>
+      a.misses.length - b.misses.length ||
+      worst(a.misses) - worst(b.misses) ||
+      a.pair[other].gpus - b.pair[other].gpus ||
+      (a.pair[other].key < b.pair[other].key ? -1 : 1),
   );
-  const found = legal.flatMap((parallel) => rejection(question, parallel) ?? []);
-  return found.sort((a, b) => lack(a) - lack(b) || a.gpus - b.gpus || (a.parallel < b.parallel ? -1 : 1));
+  if (nearest === undefined) return [];
+  const { pair } = nearest;
+  const misses = missesOf(played(question, pair.point), question.sla);
+  if (!misses.some(isOwn)) return [];
+  const ownFirst = [...misses.filter(isOwn), ...misses.filter((miss) => !isOwn(miss))];
+  const workers = { prefill: pair.prefill, decode: pair.decode };
+  return limitRejection(question, { worker, misses: ownFirst, workers, partner: pair[other].key });
+}
+
+/** A lone request's latencies as the tier of the request sees them. */
+function played({ space, play, nominal }: RejectedQuestion, point: ServingPoint): ServingPoint {
+  return asPlayed(point, space, { play, nominal });
+}
+
+const NONE = { partner: null, short_gib: null, value_ms: null, limit_ms: null, remedies: [] };
+
+interface LimitRejection {
+  readonly worker: WorkerPlan;
+  /** The one that is told first. */
+  readonly misses: readonly Miss[];
+  readonly workers: LoneWorkers;
+  readonly partner: string | null;
+}
+
+function limitRejection(
+  question: RejectedQuestion,
+  { worker, misses, workers, partner }: LimitRejection,
+): readonly RejectedLayout[] {
+  const [first] = misses;
+  if (first === undefined) return [];
+  const { role, key: parallel, gpus } = worker;
+  const { reason, valueMs, limitMs } = first;
+  const remedies = limitRemedies(question, workers, misses);
+  return [{ role, parallel, gpus, ...NONE, reason, partner, value_ms: valueMs, limit_ms: limitMs, remedies }];
+}
+
+interface MemoryRejection extends RefusedLayout {
+  readonly role: Role;
+  readonly beside: number;
+}
+
+function memoryRejection(
+  question: RejectedQuestion,
+  { role, parallel, reason, beside }: MemoryRejection,
+): readonly RejectedLayout[] {
+  const { space } = question;
+  const base = { role, parallel: parallelName(parallel, isMoe(space.model)), gpus: gpusPerWorker(parallel), ...NONE };
+  if (reason === 'no_perf_data') return [{ ...base, reason }];
+  if (reason !== 'weights_do_not_fit' && reason !== 'kv_does_not_fit') return [];
+  const { workload, maxSeqLen } = space;
+  const engineModel = engineOf(space, role);
+  const memory = engineModel.memory(parallel, longestDemand({ engineModel, workload, maxSeqLen }, role));
+  const short = (memory.kvBytesPerSequence - memory.kvBudgetBytes) / GIB;
+  return [{ ...base, reason, short_gib: short, remedies: memoryRemedies(question, { role, parallel }, beside) }];
+}
+
+function byLack(found: readonly RejectedLayout[]): readonly RejectedLayout[] {
+  return [...found].sort((a, b) => lack(a) - lack(b) || a.gpus - b.gpus || (a.parallel < b.parallel ? -1 : 1));
 }
 
 /** How much is missing, relative: a limit's excess, or memory in GiB a hundred. */
 function lack({ short_gib: short, value_ms: value, limit_ms: limit }: RejectedLayout): number {
   if (value !== null && limit !== null) return value / limit - 1;
   return short === null ? Number.MAX_VALUE : 1 + short;
-}
-
-function rejection(question: RejectedQuestion, parallel: Parallelism): RejectedLayout | null {
-  const { space, sla } = question;
-  const base = { parallel: parallelName(parallel, isMoe(space.model)), gpus: gpusPerWorker(parallel) };
-  const none = { short_gib: null, value_ms: null, limit_ms: null, remedies: [] };
-  const memory = aggEngineOf(space).memory(parallel, demandOf(space));
-  if (memory.maxSequences < 1) {
-    const reason = memory.kvBudgetBytes <= 0 ? 'weights_do_not_fit' : 'kv_does_not_fit';
-    const short = (memory.kvBytesPerSequence - memory.kvBudgetBytes) / GIB;
-    return { ...base, ...none, reason, short_gib: short, remedies: memoryRemedies(question, parallel) };
-  }
-  const point = alone(space, parallel);
-  if (point === 'no_perf_data') return { ...base, ...none, reason: point };
-  if (typeof point === 'string') return null;
-  const missed = worstMiss(point, sla);
-  if (missed === null) return null;
-  const { reason, valueMs, limitMs } = missed;
-  const remedies = [`a ${WORDS[reason]} limit of ${roundedUp(valueMs)} ms`, ...shorterPrompt(question, parallel)];
-  return { ...base, ...none, reason, value_ms: valueMs, limit_ms: limitMs, remedies };
-}
-
-const WORDS = { ttft: 'TTFT', tpot: 'TPOT', request_latency: 'request latency' } as const;
-
-function demandOf(space: SweepSpace) {
-  const { workload, maxSeqLen } = space;
-  return longestDemand({ engineModel: aggEngineOf(space), workload, maxSeqLen }, 'agg');
-}
-
-/** One worker with one request in flight. */
-function alone(space: SweepSpace, parallel: Parallelism): ServingPoint | string {
-  const run = runnable(space, { agg: { parallel, workers: 1 } });
-  return typeof run === 'string' ? run : runningPoint(run, space, 1);
-}
-
-function worstMiss({ ttftMs, tpotMs, requestLatencyMs }: ServingPoint, sla: Sla) {
-  const limits = [
-    { reason: 'ttft' as const, valueMs: ttftMs, limitMs: sla.ttftMs },
-    { reason: 'tpot' as const, valueMs: tpotMs, limitMs: sla.tpotMs },
-    { reason: 'request_latency' as const, valueMs: requestLatencyMs, limitMs: sla.requestLatencyMs },
-  ];
-  const missed = limits.flatMap(({ reason, valueMs, limitMs }) =>
-    limitMs !== null && valueMs > limitMs ? [{ reason, valueMs, limitMs }] : [],
-  );
-  return missed.sort((a, b) => b.valueMs / b.limitMs - a.valueMs / a.limitMs)[0] ?? null;
-}
-
-/** Three digits, upwards: a limit that the value meets. */
-function roundedUp(value: number): number {
-  const unit = 10 ** (Math.floor(Math.log10(value)) - 2);
-  return Number((Math.ceil(value / unit) * unit).toPrecision(3));
-}
-
-function memoryRemedies(question: RejectedQuestion, parallel: Parallelism): readonly string[] {
-  const { space, system, checkpoints } = question;
-  const { model } = space;
-  const engineModel = aggEngineOf(space);
-  const demand = demandOf(space);
-  const fits = wouldFit({
-    model,
-    engineModel,
-    system,
-    demand,
-    requests: 1,
-    gpus: gpusPerWorker(parallel),
-    checkpoints,
-  });
-  const holds = (isl: number) =>
-    engineModel.memory(parallel, { ...demand, sequenceTokens: isl + space.workload.osl }).maxSequences >= 1;
-  return [...promptRemedy(space, holds), ...(fits.length === 0 ? [] : [fitWords(fits).replace('would fit: ', '')])];
-}
-
-/** The longest prompt with which the limits hold, where a prompt is what they hang on. */
-function shorterPrompt({ space, sla }: RejectedQuestion, parallel: Parallelism): readonly string[] {
-  return promptRemedy(space, (isl) => {
-    const point = alone({ ...space, workload: { ...space.workload, isl } }, parallel);
-    return typeof point !== 'string' && worstMiss(point, sla) === null;
-  });
-}
-
-/** `isl of 3000 or less`, to two digits; nothing where not even a tenth of the prompt would do. */
-function promptRemedy(
-  { workload: { isl, prefixTokens } }: SweepSpace,
-  holds: (isl: number) => boolean,
-): readonly string[] {
-  let low = Math.max(prefixTokens + 1, Math.floor(isl / 10));
-  let high = isl;
-  if (low >= high || !holds(low)) return [];
-  while (high - low > Math.max(1, isl / 100)) {
-    const middle = Math.floor((low + high) / 2);
-    if (holds(middle)) low = middle;
-    else high = middle;
-  }
-  return [`isl of ${low} or less`];
 }

@@ -1,5 +1,4 @@
 import type { GemmDtype } from '../base/names.ts';
-import { nounFor } from '../base/words.ts';
 import { gpusPerWorker, isMoe, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
 import { layoutVerdict } from '../model/parallelism.ts';
 import { overrideQuantisation, type QuantOverrides } from '../model/quantisation.ts';
@@ -25,10 +24,12 @@ export interface FitQuestion {
   readonly gpus: number;
   /** The same model in other formats. */
   readonly checkpoints: readonly ModelSpec[];
+  /** Largest worker that may be offered: the largest that a search tries, where it is one that asks. */
+  readonly maxGpus?: number;
 }
 
 /** Largest worker that is looked at. */
-const MAX_GPUS = 256;
+export const MAX_GPUS = 256;
 const POWERS = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 const STAGES = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -49,20 +50,12 @@ export function wouldFit(question: FitQuestion): readonly FitSuggestion[] {
   return same === null ? [] : [same];
 }
 
-/** "would fit: 8 GPUs (tp8pp1), or nvfp4 weights on 4 GPUs (tp4pp1)"; says so where nothing would. */
-export function fitWords(fits: readonly FitSuggestion[]): string {
-  if (fits.length === 0) return `nothing up to ${MAX_GPUS} GPUs a worker would fit`;
-  const words = fits.map(({ gpus, parallel, changes, gemm, moe, kv_cache: kv, checkpoint }) => {
-    const where = `${gpus} ${nounFor(gpus, 'GPU')} (${parallel})`;
-    if (checkpoint !== undefined) return `${checkpoint} (${moe ?? gemm} weights) on ${where}`;
-    const formats = { weights: `${moe ?? gemm} weights`, kv_cache: `${kv} KV cache` };
-    return changes.length === 0 ? where : `${changes.map((c) => formats[c]).join(' and ')} on ${where}`;
-  });
-  return `would fit: ${words.join(', or ')}`;
-}
-
 /** Formats with fewer bytes than the model's, the largest first; only those that the GPU multiplies. */
-function narrower({ model, system, checkpoints }: FitQuestion): readonly ModelSpec[] {
+export function narrower({
+  model,
+  system,
+  checkpoints,
+}: Pick<FitQuestion, 'model' | 'system' | 'checkpoints'>): readonly ModelSpec[] {
   const bytes = (m: ModelSpec) => weightBytesPerGpu(m, { tp: 1, pp: 1 }).total;
   const own = bytes(model);
   const kv: readonly QuantOverrides[] =
@@ -89,26 +82,28 @@ const SIZES = [...new Set(POWERS.flatMap((power) => STAGES.map((stages) => power
 
 /** The fewest GPUs on which the model holds the requests, in the layout of fewest stages that holds most. */
 function smallest(question: FitQuestion, model: ModelSpec): FitSuggestion | null {
-  for (const gpus of SIZES) {
+  const { maxGpus = MAX_GPUS } = question;
+  for (const gpus of SIZES.filter((size) => size <= maxGpus)) {
     const parallel = roomiest(question, model, gpus);
-    if (parallel === null) continue;
-    const { gemm, moe, kvCache } = model.quant;
-    const own = question.model.quant;
-    const weights = gemm !== own.gemm || moe?.dtype !== own.moe?.dtype;
-    return {
-      gpus,
-      parallel: parallelName(parallel, isMoe(model)),
-      gemm,
-      moe: moe?.dtype ?? null,
-      kv_cache: kvCache,
-      changes: [
-        ...(weights ? (['weights'] as const) : []),
-        ...(kvCache === own.kvCache ? [] : (['kv_cache'] as const)),
-      ],
-      ...(model.id === question.model.id ? {} : { checkpoint: model.id }),
-    };
+    if (parallel !== null) return suggestion(question.model, model, parallel);
   }
   return null;
+}
+
+/** A worker of a model that is `asked`, or that model in other formats. */
+export function suggestion(asked: ModelSpec, model: ModelSpec, parallel: Parallelism): FitSuggestion {
+  const { gemm, moe, kvCache } = model.quant;
+  const own = asked.quant;
+  const weights = gemm !== own.gemm || moe?.dtype !== own.moe?.dtype;
+  return {
+    gpus: gpusPerWorker(parallel),
+    parallel: parallelName(parallel, isMoe(model)),
+    gemm,
+    moe: moe?.dtype ?? null,
+    kv_cache: kvCache,
+    changes: [...(weights ? (['weights'] as const) : []), ...(kvCache === own.kvCache ? [] : (['kv_cache'] as const))],
+    ...(model.id === asked.id ? {} : { checkpoint: model.id }),
+  };
 }
 
 function roomiest(

@@ -1,17 +1,18 @@
 import {
   bindingWords,
   closestMiss,
-  fitWords,
   layoutWords,
   missSentences,
   type PlanResult,
+  searchFitWords,
   whyNone,
 } from '../plan-api.ts';
 
 /** One line for exit 5: the constraint that binds and the configuration that comes nearest to it. */
 export function infeasibleLine(result: PlanResult): string {
   const nearest = closestMiss(result);
-  if (nearest === null) return `no feasible configuration: ${reasons(result)}${fits(result)}`;
+  const fits = result.would_fit === undefined ? '' : `; ${searchFitWords(result.would_fit)}`;
+  if (nearest === null) return `no feasible configuration: ${reasons(result)}${fits}`;
   const layout = layoutWords(nearest.config);
   return `no configuration meets the limits: ${bindingWords(nearest)}; closest is ${layout}: ${missSentences(nearest)}`;
 }
@@ -26,11 +27,4 @@ function reasons({ modes, request }: PlanResult): string {
   if (first === undefined) return 'no mode was asked for';
   if (said.every(({ why }) => why === first.why)) return first.why;
   return said.map(({ mode, why }) => `${mode}: ${why}`).join('; ');
-}
-
-/** What would fit a worker; where pools are apart there are two of them. */
-function fits({ would_fit: suggestions, modes }: PlanResult): string {
-  if (suggestions === undefined) return '';
-  const apart = modes.agg === undefined && suggestions.length > 0 ? ' for each of the prefill and decode workers' : '';
-  return `; ${fitWords(suggestions)}${apart}`;
 }

@@ -19,7 +19,7 @@ export interface ExplainResult {
   readonly runners_up: readonly RunnerUp[];
   /** Steps that the latencies are made of. */
   readonly phases: readonly ExplainedPhase[];
-  /** Layouts of one worker that cannot be an answer, those that lack least first. */
+  /** Layouts of one worker that cannot be an answer: aggregated ones, then those of either pool, those that lack least first. */
   readonly rejected: readonly RejectedLayout[];
   /** The answer in the closed form, which the variations are held against; null where nothing meets the limits. */
   readonly sensitivity_base: SensitivityBase | null;
@@ -74,11 +74,15 @@ export interface Share {
 }
 
 export interface RejectedLayout {
+  /** What the worker would do; only of the modes that were asked for. */
+  readonly role: 'agg' | 'prefill' | 'decode';
   readonly parallel: string;
   readonly gpus: number;
   readonly reason: 'weights_do_not_fit' | 'kv_does_not_fit' | 'no_perf_data' | 'ttft' | 'tpot' | 'request_latency';
   /** GiB of a GPU that are missing for one request; null where memory is not the reason. */
   readonly short_gib: number | null;
+  /** The worker of the other pool beside which the latency is; null of aggregated workers, and where memory is the reason. */
+  readonly partner: string | null;
   /** Latency with one request in flight and the limit; null where no limit is missed. */
   readonly value_ms: number | null;
   readonly limit_ms: number | null;

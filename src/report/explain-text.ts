@@ -13,7 +13,9 @@ export function explainText(result: ExplainResult, { width }: { readonly width: 
     section(result.chosen === null ? 'Why nothing was chosen' : 'What was chosen', answerLines(result), columns),
     section('What the next ones lose', result.runners_up.map(runnerWords), columns),
     section('Where the time goes', result.phases.map(phaseWords), columns),
-    section('Aggregated workers that cannot be an answer, and what would change that', rejectedWords(result), columns),
+    ...ROLES.map(([role, workers]) =>
+      section(`${workers} that cannot be an answer, and what would change that`, rejectedWords(result, role), columns),
+    ),
     sensitivitySection(result, columns),
   ];
   return `${sections
@@ -21,6 +23,12 @@ export function explainText(result: ExplainResult, { width }: { readonly width: 
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
 }
+
+const ROLES = [
+  ['agg', 'Aggregated workers'],
+  ['prefill', 'Prefill workers'],
+  ['decode', 'Decode workers'],
+] as const;
 
 function section(title: string, items: readonly string[], width: number): readonly string[] {
   if (items.length === 0) return [];
@@ -82,10 +90,10 @@ function phaseWords({ role, step, ms, kinds, largest }: ExplainedPhase): string 
   return `${step} step of ${of}, ${fixed(ms)} ms: ${shares(kinds)}; largest: ${shares(largest)}`;
 }
 
-/** The layout that lacks least of each worker size and reason. */
-function rejectedWords({ rejected, sla }: ExplainResult): readonly string[] {
+/** The layout of a role that lacks least of each worker size and reason. */
+function rejectedWords({ rejected, sla }: ExplainResult, role: RejectedLayout['role']): readonly string[] {
   const groups = new Map<string, RejectedLayout[]>();
-  for (const one of rejected) {
+  for (const one of rejected.filter((layout) => layout.role === role)) {
     const key = `${one.gpus} ${one.reason}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
@@ -97,12 +105,13 @@ function rejectedWords({ rejected, sla }: ExplainResult): readonly string[] {
 }
 
 function rejectedSentence(one: RejectedLayout, { percentile }: EffectiveSla): string {
-  const { parallel, reason, short_gib: short, value_ms: value, limit_ms: limit, remedies } = one;
+  const { role, parallel, partner, reason, short_gib: short, value_ms: value, limit_ms: limit, remedies } = one;
   const would = remedies.length === 0 ? '' : `; would do: ${remedies.join(', or ')}`;
   if (value !== null && limit !== null) {
     const name = { ttft: 'TTFT', tpot: 'TPOT', request_latency: 'request latency' }[reason as 'ttft'] ?? reason;
-    const mean = percentile === null ? '' : ' on average';
-    return `${parallel}: ${name} ${fixed(value)} ms${mean} with one request in flight, ${fixed(value - limit)} ms above the limit${would}`;
+    const mean = percentile === null ? '' : ` (${percentile})`;
+    const beside = partner === null ? '' : ` beside a ${role === 'decode' ? 'prefill' : 'decode'} worker of ${partner}`;
+    return `${parallel}${beside}: ${name} ${fixed(value)} ms${mean} with one request in flight, ${fixed(value - limit)} ms above the limit${would}`;
   }
   if (short === null) return `${parallel}: an operation has no data`;
   const what = reason === 'weights_do_not_fit' ? 'the weights do not fit' : 'the KV cache of one request does not fit';

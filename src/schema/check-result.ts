@@ -93,6 +93,9 @@ export const explainedPhase = z.strictObject({
 });
 
 export const rejectedLayout = z.strictObject({
+  role: z
+    .enum(['agg', 'prefill', 'decode'])
+    .describe('What the worker would do; only of the modes that were asked for.'),
   parallel: z.string(),
   gpus: z.number(),
   reason: z.enum(['no_perf_data', 'weights_do_not_fit', 'kv_does_not_fit', 'ttft', 'tpot', 'request_latency']),
@@ -100,6 +103,12 @@ export const rejectedLayout = z.strictObject({
     .number()
     .nullable()
     .describe('GiB of a GPU that are missing for one request; null where memory is not the reason.'),
+  partner: z
+    .string()
+    .nullable()
+    .describe(
+      'The worker of the other pool beside which the latency is; null of aggregated workers, and where memory is the reason.',
+    ),
   value_ms: z
     .number()
     .nullable()
@@ -145,7 +154,9 @@ export const explainResult = z.strictObject({
   phases: z.array(explainedPhase).describe('Steps that the latencies are made of.'),
   rejected: z
     .array(rejectedLayout)
-    .describe('Layouts of one worker that cannot be an answer, those that lack least first.'),
+    .describe(
+      'Layouts of one worker that cannot be an answer: aggregated ones, then those of either pool, those that lack least first.',
+    ),
   sensitivity_base: sensitivityBase
     .nullable()
     .describe(

@@ -295,9 +295,11 @@ export const modeResult = z.strictObject({
 
 export const configRef = z.strictObject({ mode: z.enum(['agg', 'disagg']), rank: z.number() });
 
+export const fitPool = z.strictObject({ gpus: z.number(), parallel: z.string() });
+
 export const fitSuggestion = z.strictObject({
   gpus: z.number(),
-  parallel: z.string(),
+  parallel: z.string().describe('Layout of the worker; of pools that of the larger one.'),
   gemm: z.enum(['bf16', 'fp8', 'fp8_static', 'fp8_block', 'nvfp4', 'int8_wo', 'int4_wo']),
   moe: z.enum(['bf16', 'fp8', 'fp8_static', 'fp8_block', 'nvfp4', 'int8_wo', 'int4_wo', 'mxfp4']).nullable(),
   kv_cache: z.enum(['bf16', 'fp8']),
@@ -310,6 +312,10 @@ export const fitSuggestion = z.strictObject({
     .describe(
       "The bundled checkpoint of the same model that has these formats; absent where they are the model's own or a conversion.",
     ),
+  pools: z
+    .strictObject({ prefill: fitPool, decode: fitPool })
+    .optional()
+    .describe('Of disaggregated serving: a worker of each pool.'),
 });
 
 export const planResult = z.strictObject({

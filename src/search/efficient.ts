@@ -37,7 +37,8 @@ export function efficientDecode(all: readonly Priced<DecodeCurve>[], osl: number
       .sort((a, b) => b.perGpu - a.perGpu || (a.priced.worker.key < b.priced.worker.key ? -1 : 1));
     for (const { priced } of rated.slice(0, BEST_PER_TARGET)) kept.add(priced);
   }
-  return all.filter((priced) => kept.has(priced));
+  // Slower than any target, all of them: none is better than another.
+  return kept.size === 0 ? all : all.filter((priced) => kept.has(priced));
 }
 
 const BEST_PER_TARGET = 3;

@@ -8,9 +8,10 @@ export interface Partners {
 
 /**
  * Workers by what they may be paired with, so that the best ones are chosen among those that can serve together. SGLang moves KV between equal
- * tensor groups only; the other engines between any.
+ * tensor groups only; the other engines between any. None where a pool has no worker.
  */
 export function partners(prefills: readonly WorkerPlan[], decodes: readonly WorkerPlan[]): readonly Partners[] {
+  if (prefills.length === 0 || decodes.length === 0) return [];
   if (decodes[0]?.engineModel.backend !== 'sglang') return [{ prefills, decodes }];
   const sizes = [...new Set(prefills.map(({ parallel }) => parallel.tp))];
   const ofSize = (workers: readonly WorkerPlan[], tp: number) => workers.filter(({ parallel }) => parallel.tp === tp);

@@ -145,8 +145,13 @@ function pairPoints(pair: WorkerPair, space: SweepSpace): ServingPoint[] {
  * only help a model that fits no other way.
  */
 export function shallow(workers: readonly WorkerPlan[]): readonly WorkerPlan[] {
-  const single = workers.filter((w) => w.parallel.pp === 1);
-  return single.length > 0 ? single : workers;
+  return singleStage(workers, ({ parallel }) => parallel);
+}
+
+/** Those of one pipeline stage, all where there are none. */
+export function singleStage<T>(all: readonly T[], layoutOf: (one: T) => Parallelism): readonly T[] {
+  const single = all.filter((one) => layoutOf(one).pp === 1);
+  return single.length > 0 ? single : all;
 }
 
 /** Batches that the engine would take but the memory does not hold. */

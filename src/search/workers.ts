@@ -1,7 +1,7 @@
 import type { RejectReason } from '../base/names.ts';
 import type { LayoutLists } from '../input/layout-lists.ts';
 import { gpusPerWorker, isMoe, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
-import type { EngineModel } from '../step/engine-model.ts';
+import type { EngineModel, Hardware } from '../step/engine-model.ts';
 import type { MemoryDemand, MemoryPlan } from '../step/memory.ts';
 import type { StepCoster } from '../step/step-cost.ts';
 import type { Speculation } from '../workload/speculation.ts';
@@ -39,6 +39,13 @@ export interface WorkerChoices {
   readonly workers: readonly WorkerPlan[];
   /** Layouts that cannot run, by first reason. */
   readonly rejected: readonly RejectReason[];
+  /** The same, by layout. */
+  readonly refused: readonly RefusedLayout[];
+}
+
+export interface RefusedLayout {
+  readonly parallel: Parallelism;
+  readonly reason: RejectReason;
 }
 
 export interface WorkerSpace {
@@ -63,26 +70,34 @@ const MAX_SCALE_UP_WORKER = 16;
  * in two pipeline stages at most, unless the model fits no other way.
  */
 export function workersOf(space: WorkerSpace, role: Role): WorkerChoices {
-  const { gpusPerNode, scaleUpGpus } = space.engineModel.hardware;
-  const usual = isMoe(space.model) ? Math.max(gpusPerNode, Math.min(scaleUpGpus, MAX_SCALE_UP_WORKER)) : gpusPerNode;
+  const { scaleUpGpus } = space.engineModel.hardware;
+  const { usual, widest } = workerSizes(space.model, space.engineModel.hardware);
   const within = (maxGpus: number, deep: boolean) =>
     choices(space, role, { maxGpus: Math.min(space.totalGpus, maxGpus), scaleUpGpus, deep });
-  const widest = Math.max(usual, gpusPerNode * MAX_WORKER_NODES);
   const asked = askedLimits(space.layouts?.[role], { maxGpus: usual, scaleUpGpus, deep: false }, widest);
   if (asked !== null) return within(asked.maxGpus, asked.deep);
   const inNode = within(usual, false);
   return inNode.workers.length > 0 ? inNode : within(widest, true);
 }
 
+/** GPUs of the largest worker that is tried, and of the largest where no usual one fits. */
+export function workerSizes(
+  model: ModelSpec,
+  { gpusPerNode, scaleUpGpus }: Hardware,
+): { readonly usual: number; readonly widest: number } {
+  const usual = isMoe(model) ? Math.max(gpusPerNode, Math.min(scaleUpGpus, MAX_SCALE_UP_WORKER)) : gpusPerNode;
+  return { usual, widest: Math.max(usual, gpusPerNode * MAX_WORKER_NODES) };
+}
+
 function choices(space: WorkerSpace, role: Role, limits: LayoutLimits): WorkerChoices {
   const workers: WorkerPlan[] = [];
-  const rejected: RejectReason[] = [];
+  const refused: RefusedLayout[] = [];
   for (const parallel of candidates(space, role, limits)) {
     const worker = workerOf(space, role, parallel);
-    if (typeof worker === 'string') rejected.push(worker);
+    if (typeof worker === 'string') refused.push({ parallel, reason: worker });
     else workers.push(worker);
   }
-  return { workers, rejected };
+  return { workers, rejected: refused.map(({ reason }) => reason), refused };
 }
 
 function* candidates(space: WorkerSpace, role: Role, limits: LayoutLimits): Generator<Parallelism> {

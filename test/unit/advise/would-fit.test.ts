@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fitWords, wouldFit } from '../../../src/advise/would-fit.ts';
+import { fitWords } from '../../../src/advise/fit-words.ts';
+import { wouldFit } from '../../../src/advise/would-fit.ts';
 import { parseRequest } from '../../../src/input/request.ts';
 import { otherCheckpoints } from '../../../src/model/other-checkpoints.ts';
 import { loadPackageData } from '../../../src/node.ts';

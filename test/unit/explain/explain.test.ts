@@ -237,6 +237,11 @@ describe('nothing feasible', () => {
   test('a limit: the nearest miss is explained', () => {
     const none = explain({ ...SMALL, total_gpus: 2, tpot: 0.01 }, source);
     expect([none.chosen, none.closest?.sla_met, none.binding?.constraint]).toEqual([null, false, 'tpot']);
+    const { tpot_ms: tpot = null, concurrency = 0, replicas = 1 } = none.closest ?? {};
+    expect(none.binding?.concurrency).toBe(concurrency / replicas);
+    expect(none.binding?.words).toMatch(
+      new RegExp(`^TPOT binds: ${tpot?.toFixed(2)} ms with 1 request in flight a replica`),
+    );
     expect(none.why_none).toContain('TPOT binds');
     expect(explainText(none, { width: 80 })).toContain('No single change helps');
   });

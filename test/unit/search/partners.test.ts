@@ -18,6 +18,7 @@ describe('workers that may serve together', () => {
 
   test('the others pair any', () => {
     expect(partners(tps('vllm', 1, 2), tps('vllm', 4))).toHaveLength(1);
+    expect(partners(tps('vllm', 1, 2), [])).toEqual([]);
   });
 
   test('a worker that leaves no room for the smallest partner is over budget: 8 of 8 GPUs, and 7 beside 2', () => {
