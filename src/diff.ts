@@ -9,6 +9,7 @@ import { estimate } from './estimate.ts';
 import { type AcrossInput, namesSeveral } from './input/across-input.ts';
 import { fieldWords } from './input/check-input.ts';
 import type { EstimateInput } from './input/estimate-input.ts';
+import { isMixRequest } from './input/mix-request.ts';
 import type { RecommendInput } from './input/recommend-input.ts';
 import type { PlanInput } from './input/request.ts';
 import { type RequestDocument, requestOfDocument } from './input/request-document.ts';
@@ -21,6 +22,7 @@ import type { PlanConfig } from './rank/plan-result.ts';
 import { recommend } from './recommend.ts';
 import { layoutWords } from './report/cells.ts';
 import { VERSION } from './version.ts';
+import { workloadsAnswer } from './workloads-answer.ts';
 
 /** One of the two that are compared. */
 export interface DiffSide {
@@ -180,6 +182,9 @@ function answered(side: DiffSide, source: DataSource): SchemaDocument {
     caseBy: 'reference',
   });
   try {
+    if (command !== 'estimate' && isMixRequest(input)) {
+      return workloadsAnswer({ command, input }, source, options) as unknown as SchemaDocument;
+    }
     // Guard: the casts hand unchecked fields to functions whose first step checks every one of them.
     const isSeveral = command !== 'estimate' && namesSeveral(input);
     const found = isSeveral ? ACROSS[command](input, source, options) : ANSWERS[command](input, source, options);

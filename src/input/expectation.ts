@@ -40,9 +40,8 @@ export const EXPECTED_FORMS = {
   flag: 'true or false',
 } as const satisfies Record<FigureKind, string>;
 
-/** The expectation, or null where `value` is none for a figure of that name. */
-export function parseExpectation(name: string, value: unknown): Expectation | null {
-  const kind = figureKind(name);
+/** The expectation, or null where `value` is none for a figure of that name and kind. */
+export function parseExpectation(name: string, value: unknown, kind = figureKind(name)): Expectation | null {
   if (kind === null) return null;
   const text = Array.isArray(value) ? value.join(' or ') : String(value ?? 'none').trim();
   const bound = kind === 'word' || kind === 'flag' ? wordBound(kind, value) : numberBound(text, kind);

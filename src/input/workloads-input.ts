@@ -16,10 +16,6 @@ import {
 export const WORKLOAD_POLICIES = ['all', 'weighted'] as const;
 export type WorkloadPolicy = (typeof WORKLOAD_POLICIES)[number];
 
-/** What a request for one kind of requests does not have, and who takes it. */
-export const MIX_FIELDS: readonly string[] = ['workloads', 'workload_policy'];
-export const MIX_HINT = 'servefit default --workloads FILE and servefit recommend --workloads FILE take several';
-
 const WEIGHT = 'a share of the requests, above 0';
 const limits = planInputSchema.pick({ isl: true, osl: true, prefix: true }).shape;
 const limit = z.union([z.number('milliseconds'), z.string('milliseconds')]).nullish();
@@ -61,6 +57,11 @@ const targets = recommendInputSchema.pick({ target_request_rate: true, target_co
  */
 export function parseMixTarget(given: RecommendWorkloadsInput): ParsedMixTarget {
   const { target_request_rate, target_concurrency, max_gpus, ...shared } = given;
+  if ('total_gpus' in shared) {
+    throw new SimError('USAGE', '--total-gpus is given beside a target load: expected one of them', {
+      hint: '--max-gpus says how many may be spent',
+    });
+  }
   const typed = { target_request_rate, target_concurrency, max_gpus };
   const parsed = targets.safeParse(typed, ONCE);
   if (!parsed.success) throw usageError(parsed.error.issues, typed, Object.keys(targets.shape));

@@ -3,7 +3,13 @@ import { KNOWN_FOREIGN } from '../input/aiconfigurator-experiment.ts';
 import { NESTED } from '../input/aiconfigurator-nested.ts';
 import { ESTIMATE_FIELDS, estimateRequestSchema } from '../input/estimate-input.ts';
 import { EXPECTED_NUMBERS } from '../input/expectation.ts';
-import { FIGURE_NAMES, type FigureKind, figureKind } from '../input/figure-names.ts';
+import {
+  FIGURE_NAMES,
+  type FigureKind,
+  figureKind,
+  WORKLOAD_FIGURES,
+  workloadFigureKind,
+} from '../input/figure-names.ts';
 import { generateInputSchema } from '../input/generate-input.ts';
 import { memoryInputSchema } from '../input/memory-input.ts';
 import { recommendInputSchema } from '../input/recommend-input.ts';
@@ -48,6 +54,7 @@ const caseFields = estimateRequestSchema
   .extend(recommendInputSchema.shape)
   .extend(limits)
   .extend({ mode: z.enum(['auto', 'agg', 'disagg']).optional(), system: names, backend: names })
+  .extend({ workloads: mix.workloads.nullish(), workload_policy: mix.workload_policy })
   .partial();
 const tolerance = z.union([z.number(), z.string()]).optional().describe('a share, or a text such as 5%');
 const compared = z.union([z.number(), ...EXPECTED_NUMBERS.map((form) => z.string().regex(form))]);
@@ -59,8 +66,15 @@ const EXPECTED = {
   word: z.union([oneWord, z.null(), z.array(oneWord).min(1)]),
   flag: z.boolean(),
 } as const satisfies Record<FigureKind, z.ZodType>;
-const expectations = z
-  .strictObject(Object.fromEntries(FIGURE_NAMES.map((name) => [name, EXPECTED[figureKind(name) ?? 'word'].optional()])))
+const expected = (names: readonly string[], kindOf: (name: string) => FigureKind | null) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, EXPECTED[kindOf(name) ?? 'word'].optional()])));
+const expectations = expected(FIGURE_NAMES, figureKind)
+  .extend({
+    workloads: z
+      .record(z.string(), expected(WORKLOAD_FIGURES, workloadFigureKind))
+      .optional()
+      .describe('of a case with workloads: figures of each by its name'),
+  })
   .describe('figures of the answer by name: a bound such as ">= 500", a value, or words that will do');
 const own = {
   command: z.enum(['plan', 'recommend', 'estimate']).optional(),

@@ -32,6 +32,11 @@ export const mixRow = z.strictObject({
   tokens_per_s_per_gpu: z.number(),
   tokens_per_s: z.number(),
   sla_met: z.boolean(),
+  tokens_per_s_per_gpu_range: z
+    .tuple([z.number(), z.number()])
+    .describe(
+      'The mix where the throughput of every workload is at the same end of its 80 % range: they run on the same engine.',
+    ),
   rank: z.number(),
   requests_per_s: z.number(),
   concurrency: z.number().describe("Requests in flight, by Little's law."),
