@@ -53,14 +53,23 @@ export function nowhere({ candidates }: Asked): SimError {
 /** Rows behind the first one that a notice names. */
 const BEHIND = 2;
 
+interface Placed {
+  readonly system: string;
+  readonly backend: string;
+  readonly tokens_per_s_per_gpu: number;
+  readonly tier: 'screen' | 'simulate';
+}
+
 /** Which system and engine an answer is of, and what is behind it; `configOf` is a row's configuration. */
-export function chosenNotice<
-  T extends { readonly system: string; readonly backend: string; readonly tokens_per_s_per_gpu: number },
->({ candidates, top }: Asked & { readonly top: readonly T[] }, configOf: (row: T) => PlanConfig | undefined): Notice {
+export function chosenNotice<T extends Placed>(
+  { candidates, top }: Asked & { readonly top: readonly T[] },
+  configOf: (row: T) => PlanConfig | undefined,
+): Notice {
   const words = top.slice(0, 1 + BEHIND).map((row) => {
     const config = configOf(row);
     const layout = config === undefined ? '' : `${layoutWords(config)}, `;
-    return `${row.system} ${row.backend} (${layout}${row.tokens_per_s_per_gpu.toFixed(0)} tokens/s/gpu)`;
+    const how = row.tier === 'screen' && top[0]?.tier === 'simulate' ? ' in closed form' : '';
+    return `${row.system} ${row.backend} (${layout}${row.tokens_per_s_per_gpu.toFixed(0)} tokens/s/gpu${how})`;
   });
   const [first, ...behind] = words;
   const then = behind.length === 0 ? '' : `, then ${behind.join(', ')}`;

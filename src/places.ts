@@ -46,6 +46,15 @@ export function openPlaces(
   return { places, source, options: { ...options, shared: sharedData() }, at, somewhere };
 }
 
+/** How a place is asked: its request is handed to a function of the library. */
+export function asking<T>(
+  { at, source, options }: Places,
+  answer: (input: never, source: DataSource, options: PlanOptions) => T,
+): (place: Place, tier: AskedTier) => T {
+  // Guard: the cast hands unchecked words to a function whose first step checks every one of them.
+  return (place, tier) => answer(at(place, tier) as never, source, options);
+}
+
 /** @throws SimError UNSUPPORTED for a model that no place can run */
 export function checkModel(input: { readonly model: string }, { source, options }: Places): void {
   loadModelSpec(source, String(input.model), options.model);

@@ -76,6 +76,12 @@ export const workloadsAcrossResult = z.strictObject({
     .array(mixWorkload)
     .describe('As asked; `own` is the best deployment for the workload alone over all candidates.'),
   top: z.array(mixRow).describe('The best deployment of each candidate that has one, the best candidate first.'),
+  within_uncertainty: z
+    .array(z.number())
+    .optional()
+    .describe(
+      'Ranks of rows that differ from the first one by less than the uncertainty; absent where there are none.',
+    ),
   candidates: z
     .array(mixCandidate)
     .describe('Every system with every engine: those that answer as ranked, then the others in the order asked.'),
