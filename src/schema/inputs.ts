@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { KNOWN_FOREIGN } from '../input/aiconfigurator-experiment.ts';
-import { NESTED } from '../input/aiconfigurator-nested.ts';
+import { CONFIG_KEYS, NESTED, NESTED_KEYS } from '../input/aiconfigurator-nested.ts';
 import { ESTIMATE_FIELDS, estimateRequestSchema } from '../input/estimate-input.ts';
 import { EXPECTED_NUMBERS } from '../input/expectation.ts';
 import {
@@ -89,15 +89,25 @@ export const checkFile = z.strictObject({
   cases: z.array(caseFields.extend({ name: z.string().min(1), ...own })).min(1),
 });
 
+const mapOf = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, z.unknown().optional()]));
+/** The maps of AIConfigurator's nested files; `config` holds them too. */
+const nestedMaps = Object.fromEntries(
+  Object.entries(NESTED_KEYS).map(([key, keys]) => [key, z.strictObject(mapOf(keys)).optional()]),
+);
+const nestedConfig = { config: z.strictObject({ ...nestedMaps, ...mapOf(CONFIG_KEYS) }).optional() };
+
 /** Fields of an experiment in the names of servefit or of AIConfigurator; their values are read with the request. */
-const experimentFields = z.partialRecord(
-  z.union([
-    z.enum([
-      ...new Set([...['command', 'matrix', 'name'], ...Object.keys(caseFields.shape), ...KNOWN_FOREIGN, ...NESTED]),
+const experimentFields = z.intersection(
+  z.partialRecord(
+    z.union([
+      z.enum([
+        ...new Set([...['command', 'matrix', 'name'], ...Object.keys(caseFields.shape), ...KNOWN_FOREIGN, ...NESTED]),
+      ]),
+      z.string().regex(/^afd_/),
     ]),
-    z.string().regex(/^afd_/),
-  ]),
-  z.unknown(),
+    z.unknown(),
+  ),
+  z.looseObject({ ...nestedMaps, ...nestedConfig }),
 );
 const listed = z.array(z.intersection(experimentFields, z.looseObject({ name: z.string().min(1) }))).min(1);
 
