@@ -4,6 +4,7 @@ import { type DocumentParts, documentParts, namedDifferences } from './advise/do
 import { type AnswerFigures, figuresOf } from './advise/figures.ts';
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
+import { requireMapping, requireText } from './base/mapping.ts';
 import type { Mode } from './base/names.ts';
 import { estimate } from './estimate.ts';
 import { type AcrossInput, namesSeveral } from './input/across-input.ts';
@@ -41,6 +42,8 @@ export interface DiffSide {
  * @throws SimError INPUT_FILE for a document that is neither a result nor a request; of a request as `plan` or `estimate`
  */
 export function diff(before: DiffSide, after: DiffSide, source: DataSource): DiffResult {
+  requireSide(before, 'before');
+  requireSide(after, 'after');
   const [a, b] = [sideOf(before, source), sideOf(after, source)];
   const isNamed = [a, b].some(({ named }) => named !== null);
   if (isNamed && a.answer.schema !== b.answer.schema) {
@@ -72,6 +75,11 @@ export function diff(before: DiffSide, after: DiffSide, source: DataSource): Dif
     rows,
     notices,
   };
+}
+
+function requireSide(side: DiffSide, which: string): void {
+  requireMapping(side, which);
+  requireText(side.name, `${which}.name`);
 }
 
 interface Side {

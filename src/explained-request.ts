@@ -1,5 +1,6 @@
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
+import { requireMapping } from './base/mapping.ts';
 import type { Notice } from './base/notice.ts';
 import { namesSeveral } from './input/across-input.ts';
 import { isMixRequest } from './input/mix-request.ts';
@@ -24,10 +25,13 @@ export interface ExplainedRequest {
  * @throws SimError USAGE for one configuration, and for a load that nothing carries where no number of GPUs says what may be spent
  */
 export function explainedRequest(
-  { command, input }: Pick<RequestDocument, 'command' | 'input'>,
+  request: Pick<RequestDocument, 'command' | 'input'>,
   source: DataSource,
   options: PlanOptions,
 ): ExplainedRequest {
+  requireMapping(request);
+  const { command, input } = request;
+  requireMapping(input, 'input');
   if (command === 'estimate') {
     const hint = 'servefit estimate --detail all shows where its time goes';
     throw new SimError('USAGE', 'one configuration, nothing to choose from', { hint });

@@ -1,5 +1,6 @@
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
+import { requireMapping } from './base/mapping.ts';
 import { type AcrossInput, checkSystem, type Place, placesOf } from './input/across-input.ts';
 import type { Play } from './input/play-input.ts';
 import { loadModelSpec } from './open-request.ts';
@@ -30,6 +31,7 @@ export function openPlaces(
   data: DataSource,
   options: PlanOptions,
 ): Places {
+  requireMapping(input);
   const source = withSystemFiles(data, options.systems ?? {});
   const known = listSystems(source);
   const places = placesOf(input, known, isSystemPath);

@@ -222,9 +222,13 @@ async function finish({ values, io, rows, results }: Job, set: Experiments, tall
     await io.uninterrupted(() => writeText({ ...target, cwd: io.cwd }, experimentsCsv(rows)));
   }
   const part = set.count === set.total ? '' : ` of ${set.total}`;
-  const saved = targets.length === 0 ? '' : `; written: ${targets.map(({ path }) => path).join(', ')}`;
+  const saved = targets.length === 0 ? '' : `written: ${targets.map(({ path }) => path).join(', ')}`;
   const { done, ok } = tally;
-  io.stderr(`servefit: ${done}${part} ${nounFor(set.total, 'experiment')}: ${ok} ok, ${done - ok} not${saved}\n`);
+  // The table says it too: who looks at both streams reads it once.
+  const isSaid = io.isTty && io.stderrTty && values.json !== true && values.jsonl !== true && part === '';
+  const count = isSaid ? '' : `${done}${part} ${nounFor(set.total, 'experiment')}: ${ok} ok, ${done - ok} not`;
+  const line = [count, saved].filter((words) => words !== '').join('; ');
+  if (line !== '') io.stderr(`servefit: ${line}\n`);
   if (done > 0 && ok === 0) io.stderr(`servefit: no experiment has an answer; ${tally.reason}\n`);
 }
 

@@ -236,6 +236,15 @@ function checkDrawn({ isl, osl }: PlanFields, request: Request, lengths: Lengths
   if (prefix > 0 && prefix >= shortest) {
     throw new SimError('USAGE', `--prefix ${prefix}: expected less than the shortest prompt of --lengths, ${shortest}`);
   }
+  const { maxSeqLen } = request;
+  const longest = isList ? lengths.rows.reduce((a, b) => (b.isl + b.osl > a.isl + a.osl ? b : a)) : null;
+  if (longest !== null && maxSeqLen !== null && longest.isl + longest.osl > maxSeqLen) {
+    const size = `isl ${longest.isl} and osl ${longest.osl}`;
+    throw new SimError(
+      'USAGE',
+      `--max-seq-len ${maxSeqLen}: --lengths has a request of ${size}, which it does not hold`,
+    );
+  }
   if (isList && prefix === 0 && lengths.rows.some((row) => row.prefixId !== null)) {
     const hint = 'give the tokens that requests of one id share';
     throw new SimError('USAGE', '--prefix is missing: the list of lengths has a prefix_id', { hint });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SimError } from '../base/errors.ts';
+import { requireMapping } from '../base/mapping.ts';
 import { ONCE } from '../base/parse-once.ts';
 import type { LoadTarget } from './load-target.ts';
 import { type RecommendInput, recommendInputSchema, targetOf } from './recommend-input.ts';
@@ -56,6 +57,7 @@ const targets = recommendInputSchema.pick({ target_request_rate: true, target_co
  * @throws SimError USAGE for a load that is missing or out of range
  */
 export function parseMixTarget(given: RecommendWorkloadsInput): ParsedMixTarget {
+  requireMapping(given);
   const { target_request_rate, target_concurrency, max_gpus, ...shared } = given;
   if ('total_gpus' in shared) {
     throw new SimError('USAGE', '--total-gpus is given beside a target load: expected one of them', {
@@ -87,6 +89,7 @@ export interface ParsedWorkloads {
  * @throws SimError USAGE for a value that is missing, unknown or out of range
  */
 export function parseWorkloads(given: WorkloadsInput): ParsedWorkloads {
+  requireMapping(given);
   const { workloads: list, workload_policy: typed = 'all', ...base } = given;
   const policy = WORKLOAD_POLICIES.find((name) => name === typed);
   if (policy === undefined) {
