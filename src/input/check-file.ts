@@ -17,11 +17,11 @@ export interface LinedFile {
 export function parseLined(text: string, name: string): LinedFile {
   requireText(text, name);
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false, logLevel: 'error' });
   const [problem] = document.errors;
   if (problem !== undefined) {
     const { line } = lines.linePos(problem.pos[0]);
-    throw new SimError('INPUT_FILE', `${name}:${line}: ${yamlProblem(problem)}`);
+    throw new SimError('INPUT_FILE', `${name}:${line}: ${yamlProblem(problem, text)}`);
   }
   const lineOf = (path: readonly (string | number)[]) => {
     const offset = offsetOf(document.contents as Node | null, path);

@@ -2,7 +2,7 @@ import { SimError } from '../base/errors.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
 import { namesSeveral } from './across-input.ts';
 import { ESTIMATE_FIELDS, parseEstimate } from './estimate-input.ts';
-import { EXPECTED_FORMS, type Expectation, parseExpectation, parseTolerance } from './expectation.ts';
+import { type Expectation, expectationAt, parseTolerance } from './expectation.ts';
 import { figureKind, neededField, PLAIN_FIGURES } from './figure-names.ts';
 import { LAYOUT_FIELDS, nestedEstimate } from './flat-layout.ts';
 import { mergedExpectations, mixExpectations } from './mix-expectations.ts';
@@ -75,7 +75,7 @@ const FIELDS = { plan: PLAN_FIELDS, recommend: RECOMMEND_FIELDS, estimate: ESTIM
   CheckCommand,
   readonly string[]
 >;
-const ALL_FIELDS = [...PLAN_FIELDS, ...RECOMMEND_FIELDS, ...ONE_CONFIGURATION, ...MIX_FIELDS];
+const ALL_FIELDS = [...new Set([...PLAN_FIELDS, ...RECOMMEND_FIELDS, ...ONE_CONFIGURATION, ...MIX_FIELDS])];
 
 function fieldsOf(command: CheckCommand, isMix: boolean): readonly string[] {
   if (command === 'estimate') return FIELDS.estimate;
@@ -113,14 +113,20 @@ interface CaseContext {
 function parseCase(item: unknown, { defaults, path, where }: CaseContext): CheckCase {
   if (!isMapping(item)) throw malformed(where(path), 'expected a case: a mapping with name, the request and expect');
   const { name } = item;
-  if (typeof name !== 'string' || name.trim() === '')
-    throw malformed(where(path), 'a case has no name: expected a text');
+  if (name === undefined) throw malformed(where(path), 'a case has no name: expected a text');
+  if (typeof name !== 'string' || name.trim() === '') {
+    throw malformed(where([...path, 'name']), `name: ${JSON.stringify(name)}: expected a text`);
+  }
   const at: At = (key, ...below) => where([...(key in item ? path : ['defaults']), key, ...below]);
   refuseStatic(item.mode ?? defaults.mode, at('mode'));
   const command = commandOf({ ...defaults, ...item }, at('command'));
   const isMix = command !== 'estimate' && isMixRequest({ ...defaults, ...item });
   const known = fieldsOf(command, isMix);
   if (command !== 'estimate') refuseIdleFields(item, isMix, at);
+  else if (isMixRequest(item)) {
+    const why = item.command === 'estimate' ? 'command: estimate' : ONE_CONFIGURATION.find((key) => key in item);
+    throw malformed(at('workloads'), `workloads: for a search; ${why ?? 'the case'} is of one configuration`);
+  }
   refuseUnknown(Object.keys(item), [...known, ...OWN], at, ALL_FIELDS);
   // A default applies where the command has the field: total_gpus is no field of an estimate.
   const fields = Object.entries({ ...defaults, ...item }).filter(([key]) => known.includes(key));
@@ -195,7 +201,7 @@ function commandOf(fields: Fields, where: string): CheckCommand {
   const typed = fields.command;
   if (typed === 'default' || typed === 'plan') return 'plan';
   if (typed === 'estimate' || typed === 'recommend') return typed;
-  if (typed !== undefined) throw malformed(where, `command: ${String(typed)}: expected plan, recommend or estimate`);
+  if (typed !== undefined) throw malformed(where, `command: ${word(typed)}: expected plan, recommend or estimate`);
   if (TARGETS.some((name) => fields[name] !== undefined)) return 'recommend';
   return ONE_CONFIGURATION.some((name) => fields[name] !== undefined) ? 'estimate' : 'plan';
 }
@@ -263,16 +269,14 @@ function expectationOf(name: string, value: unknown, where: string): Expectation
       near === null ? `near names: ${nearestNames(name, PLAIN_FIGURES, 3).join(', ')}` : `did you mean ${near}?`;
     throw new SimError('INPUT_FILE', `${where}: expect: ${name} is no figure of an answer`, { hint });
   }
-  const parsed = parseExpectation(name, value);
-  if (parsed !== null) return parsed;
-  throw malformed(where, `expect: ${name}: ${JSON.stringify(value)}: expected ${EXPECTED_FORMS[kind]}`);
+  return expectationAt([name, value], { kind, where });
 }
 
 function toleranceOf(value: unknown, where: string): number | null {
   if (value === undefined || value === null) return null;
   const tolerance = parseTolerance(value);
   if (tolerance !== null) return tolerance;
-  throw malformed(where, `tolerance: ${String(value)}: expected a share such as 5% or 0.05`);
+  throw malformed(where, `tolerance: ${word(value)}: expected a share such as 5% or 0.05`);
 }
 
 function refuseUnknown(
@@ -301,6 +305,10 @@ export function refuseIdleCases({ cases }: CheckSuite, where: WhereOf): void {
   throw new SimError('INPUT_FILE', `${place}: ${idle.name}: expects nothing, so that any answer would pass`, {
     hint: 'sla_met: true under expect asks for an answer within the limits; with a baseline cases need no expect',
   });
+}
+
+function word(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function malformed(where: string, message: string): SimError {

@@ -1,3 +1,6 @@
+import { GRADES } from '../base/grade.ts';
+import { BACKENDS, MODES } from '../base/names.ts';
+
 /** The figures that a check may hold an answer to, by kind. */
 
 /** Statistics of a simulated latency. */
@@ -57,6 +60,14 @@ const WORDS = [
   'backend',
   'backend_version',
 ] as const;
+
+/** What some of them may be. */
+export const KNOWN_WORDS: Readonly<Record<string, readonly string[]>> = {
+  chosen: [...MODES, 'none'],
+  status: ['ok', 'no_feasible_config', 'does_not_fit', 'no_perf_data'],
+  grade: GRADES,
+  backend: BACKENDS,
+};
 
 /** Yes or no. */
 const FLAGS = ['fits', 'sla_met', 'sla_range_met'] as const;

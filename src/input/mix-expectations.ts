@@ -1,6 +1,6 @@
 import { SimError } from '../base/errors.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
-import { EXPECTED_FORMS, type Expectation, parseExpectation } from './expectation.ts';
+import { type Expectation, expectationAt } from './expectation.ts';
 import { figureKind, MIX_FIGURES, WORKLOAD_FIGURES, workloadFigureKind } from './figure-names.ts';
 import { workloadName } from './mix-request.ts';
 
@@ -75,7 +75,7 @@ function ofMix(
     }
     throw unknown(`${figure} is no figure of several workloads`, figure, { names: MIX_FIGURES, at: at(figure) });
   }
-  return expected(figure, [value, figureKind(figure) ?? 'measure'], at(figure));
+  return expectationAt([figure, value], { kind: figureKind(figure) ?? 'measure', where: at(figure) });
 }
 
 function ofWorkload(name: string, [figure, value]: readonly [string, unknown], at: string): Expectation {
@@ -83,16 +83,8 @@ function ofWorkload(name: string, [figure, value]: readonly [string, unknown], a
   if (kind === null) {
     throw unknown(`${EACH}: ${name}: ${figure} is no figure of a workload`, figure, { names: WORKLOAD_FIGURES, at });
   }
-  const found = expected(figure, [value, kind], at);
+  const found = expectationAt([figure, value], { kind, where: at });
   return { ...found, name: `${name}.${figure}` };
-}
-
-type Kind = keyof typeof EXPECTED_FORMS;
-
-function expected(figure: string, [value, kind]: readonly [unknown, Kind], at: string): Expectation {
-  const parsed = parseExpectation(figure, value, kind);
-  if (parsed !== null) return parsed;
-  throw malformed(at, `expect: ${figure}: ${JSON.stringify(value)}: expected ${EXPECTED_FORMS[kind]}`);
 }
 
 function unknown(

@@ -49,7 +49,7 @@ export function parseMix({ command, input }: MixRequest, place: Fields = {}): Pa
 export function workloadOfMessage(message: string, { workloads }: { readonly workloads?: unknown }): number | null {
   if (!Array.isArray(workloads)) return null;
   const found = workloads.findIndex((one: unknown, i) => message.startsWith(`${workloadName(one, i)}: `));
-  const counted = /^workload (\d+): /.exec(message)?.[1];
+  const counted = /^workload (\d+)(?::| is) /.exec(message)?.[1];
   return found !== -1 ? found : counted === undefined ? null : Number(counted) - 1;
 }
 

@@ -325,5 +325,7 @@ function show(value: unknown): string {
   // JSON has no word for these.
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (typeof value === 'bigint') return `${value}n`;
-  return typeof value === 'string' ? (value === '' ? '""' : value) : (JSON.stringify(value) ?? String(value));
+  if (typeof value !== 'string') return JSON.stringify(value) ?? String(value);
+  // A text that looks like a number, as only a file or a program can hand over, is told from one by its quotes.
+  return value === '' || /^[+-]?\d+(\.\d+)?$/.test(value) ? `"${value}"` : value;
 }

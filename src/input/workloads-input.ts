@@ -114,6 +114,7 @@ export function parseWorkloads(given: WorkloadsInput): ParsedWorkloads {
 }
 
 function checked(given: unknown, i: number): z.output<typeof workloadSchema> {
+  requireMapping(given, `workload ${i + 1}`);
   const parsed = workloadSchema.safeParse(given, ONCE);
   if (parsed.success) return parsed.data;
   return inWorkload(`workload ${i + 1}`, () => {
