@@ -2,9 +2,10 @@ import type { DataSource } from './base/data-source.ts';
 import type { AcrossInput, Place } from './input/across-input.ts';
 import { type Aim, gpuHourPrice, type Objective } from './input/objective-input.ts';
 import { parseRecommend, type RecommendInput } from './input/recommend-input.ts';
-import { type PlanInput, parseRequest, type WithStatistics } from './input/request.ts';
+import { type PlanInput, parseRequest } from './input/request.ts';
 import {
   type AskedTier,
+  asking,
   checkModel,
   isPlain,
   openPlaces,
@@ -69,12 +70,9 @@ function across(asked: Asked, data: DataSource, options: PlanOptions): AcrossRes
 }
 
 /** @throws SimError USAGE where the request is wrong wherever it is asked */
-function questionOf(isLoad: boolean, { at, somewhere, source, options }: Places): Question {
-  // Guard: the casts hand unchecked words to plan() and recommend(), whose first step checks every one of them.
-  const ask = (place: Place, tier: AskedTier): Answer =>
-    isLoad
-      ? recommend(at(place, tier) as unknown as WithStatistics<RecommendInput>, source, options)
-      : plan(at(place, tier) as unknown as WithStatistics<PlanInput>, source, options);
+function questionOf(isLoad: boolean, open: Places): Question {
+  const { somewhere } = open;
+  const ask = isLoad ? asking<Answer>(open, recommend) : asking<Answer>(open, plan);
   const { play, aim, request } = isLoad ? parseRecommend(somewhere) : parseRequest(somewhere);
   const objective = aim.objective ?? (isLoad ? 'gpus' : 'tokens-per-gpu');
   return { ask, objective, aim, screensFirst: isPlain(play), topN: request.topN };

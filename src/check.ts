@@ -1,11 +1,18 @@
-import * as z from 'zod';
 import { type AnswerFigures, figuresOf } from './advise/figures.ts';
 import { driftOf, judge } from './advise/judge.ts';
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
-import type { Notice } from './base/notice.ts';
-import { ONCE } from './base/parse-once.ts';
+import { baselineNotices, parseBaseline } from './check-baseline.ts';
 import { causeOf, infeasibleWords, type Missed } from './check-cause.ts';
+import {
+  type CheckedMix,
+  deploymentOf,
+  mixCause,
+  mixCompared,
+  mixFigures,
+  mixOutcome,
+  mixReason,
+} from './check-mix.ts';
 import { type DetailedEstimate, type EstimateOptions, estimate } from './estimate.ts';
 import { namesSeveral } from './input/across-input.ts';
 import {
@@ -19,10 +26,13 @@ import {
 import type { EstimateInput } from './input/estimate-input.ts';
 import type { Expectation } from './input/expectation.ts';
 import { isSimulated } from './input/figure-names.ts';
+import { expectedPath } from './input/mix-expectations.ts';
+import { isMixRequest, type MixRequest } from './input/mix-request.ts';
 import type { RecommendInput } from './input/recommend-input.ts';
 import type { PlanInput } from './input/request.ts';
 import { oneOfSeveral } from './one-of-several.ts';
 import type { LocalModel } from './open-request.ts';
+import { placedRequest } from './placed-request.ts';
 import { plan } from './plan.ts';
 import { type ProbedRow, playedReplica } from './probe.ts';
 import type { CheckedCase, CheckedExpectation, CheckResult, Figures } from './rank/check-result.ts';
@@ -34,8 +44,9 @@ import { layoutWords } from './report/cells.ts';
 import { shortfallWords } from './report/recommend-text.ts';
 import { bestConfig, modeResults } from './report/verdict.ts';
 import { type SharedData, sharedData } from './shared-data.ts';
-import { type SystemFiles, systemIdOfPath } from './tables/system-files.ts';
+import type { SystemFiles } from './tables/system-files.ts';
 import { VERSION } from './version.ts';
+import { workloadsAnswer } from './workloads-answer.ts';
 
 export interface CheckOptions {
   /** A result of an earlier `check()`, as its JSON says it; figures that left it fail their case. */
@@ -145,6 +156,8 @@ interface Answer {
   readonly config: PlanConfig | null;
   readonly plan: PlanResult | null;
   readonly simulation: SimulationResult | null;
+  /** Of several workloads at once. */
+  readonly mix?: CheckedMix;
   /** Why nothing is feasible; null where something is. */
   readonly reason: string | null;
 }
@@ -167,7 +180,12 @@ function checkedCase(one: CheckCase, bench: Bench): CheckedCase {
       figures: {},
     };
   }
-  const figures = figuresOf(answer.outcome, answer.config, simulationFor(one, answer, bench));
+  const expected = one.expect.map(({ name }) => name);
+  const { mix } = answer;
+  const figures =
+    mix === undefined
+      ? figuresOf(answer.outcome, answer.config, simulationFor(one, answer, bench))
+      : mixFigures(mix, expected);
   const expectations = one.expect.map((expectation) => checked(expectation, figures, { one, answer, bench }));
   const outcomes = answer.outcome.fits ? OUTCOMES : [...OUTCOMES, 'fits'];
   const judges = expectations.some(({ figure }) => outcomes.includes(figure));
@@ -178,7 +196,7 @@ function checkedCase(one: CheckCase, bench: Bench): CheckedCase {
       : driftOf({
           baseline: before,
           actual: figures.values,
-          expected: one.expect.map(({ name }) => name),
+          expected: mix === undefined ? expected : [...mixCompared(mix.found), ...expected],
           tolerance: one.tolerance ?? bench.tolerance,
         });
   const holds = expectations.every(({ met }) => met) && drift.length === 0 && (answer.reason === null || judges);
@@ -210,26 +228,22 @@ function atLines(checkedOne: CheckedCase, { path }: CheckCase, { options: { file
   if (file === undefined) return checkedOne;
   const { lineOf } = file;
   const lineOfFigure = (figure: string) =>
-    lineOf([...path, 'expect', figure]) ?? lineOf(['defaults', 'expect', figure]) ?? null;
+    lineOf([...path, 'expect', ...expectedPath(figure)]) ??
+    lineOf(['defaults', 'expect', ...expectedPath(figure)]) ??
+    null;
   const expectations = checkedOne.expectations.map((one) => ({ ...one, line: lineOfFigure(one.figure) }));
   return { ...checkedOne, line: lineOf(path), expectations };
 }
 
 function causeFor(missed: Missed, { one, answer, bench }: Asked): string | null {
   if (answer.reason !== null || answer.config === null) return answer.reason;
+  if (answer.mix !== undefined) return mixCause(missed, answer.mix);
   return causeOf(missed, rowOf(placed(one, answer.plan), answer.config, bench), answer.plan);
 }
 
 /** The case where it was answered, of those that name several systems or engines. */
 function placed(one: CheckCase, found: PlanResult | null): CheckCase {
-  if (found === null || !namesSeveral(one.input)) return one;
-  const { system, backend } = found.request;
-  const named = namesOf(one.input.system).find((name) => systemIdOfPath(name) === system);
-  return { ...one, input: { ...one.input, system: named ?? system, backend } };
-}
-
-function namesOf(typed: unknown): readonly string[] {
-  return (Array.isArray(typed) ? typed : String(typed).split(',')).map((name) => String(name).trim());
+  return found === null || !namesSeveral(one.input) ? one : { ...one, input: placedRequest(one.input, found.request) };
 }
 
 function rowOf(one: CheckCase, config: PlanConfig, bench: Bench): ProbedRow {
@@ -260,6 +274,7 @@ function answered(one: CheckCase, bench: Bench): Answer | SimError {
 function answerOf(one: CheckCase, bench: Bench): Answer {
   const { command, input } = one;
   if (command === 'estimate') return estimateAnswer(one, bench);
+  if (isMixRequest(input)) return mixAnswer({ command, input }, bench.source, optionsFor(one, bench));
   const options = { ...optionsFor(one, bench), frontier: false };
   // Guard: the casts hand fields to functions whose schema parseCheck has read them with.
   if (namesSeveral(input)) return foundAnswer(oneOfSeveral({ command, input }, bench.source, options));
@@ -285,6 +300,13 @@ function searchAnswer(found: PlanResult): Answer {
     chosen === null ? (statuses.find((s) => s === 'no_feasible_config') ?? statuses[0] ?? 'no_feasible_config') : 'ok';
   const reason = chosen === null ? infeasibleWords(found) : null;
   return { outcome: { fits: results.some(fits), chosen, status }, config, plan: found, simulation: null, reason };
+}
+
+function mixAnswer(request: MixRequest, source: DataSource, options: EstimateOptions): Answer {
+  const found = workloadsAnswer(request, source, options);
+  const config = deploymentOf(found)?.workloads[0]?.config ?? null;
+  const mix = { request, found, source, options };
+  return { outcome: mixOutcome(found), config, plan: null, simulation: null, mix, reason: mixReason(found) };
 }
 
 /** Whether a mode has a configuration within the GPUs that memory allows, limits met or not. */
@@ -336,40 +358,4 @@ function whereOf({ file }: CheckOptions): WhereOf {
     }
     return file.name;
   };
-}
-
-const storedResult = z.object({
-  schema: z.literal('servefit/check@1'),
-  cases: z.array(
-    z.object({
-      name: z.string(),
-      figures: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])),
-    }),
-  ),
-});
-
-function parseBaseline(stored: unknown): ReadonlyMap<string, Figures> {
-  const parsed = storedResult.safeParse(stored, ONCE);
-  if (parsed.success) return new Map(parsed.data.cases.map(({ name, figures }) => [name, figures]));
-  const at = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw new SimError(
-    'INPUT_FILE',
-    `baseline: ${at === '' ? 'the document' : at} is not that of a servefit/check@1 result`,
-    {
-      hint: 'servefit check --write-baseline FILE writes one',
-    },
-  );
-}
-
-function baselineNotices(cases: readonly CheckedCase[], baseline: ReadonlyMap<string, Figures>): readonly Notice[] {
-  const names = cases.map(({ name }) => name);
-  const added = names.filter((name) => !baseline.has(name));
-  const gone = [...baseline.keys()].filter((name) => !names.includes(name));
-  return [
-    ...added.map((name) => ({ code: 'baseline-without-case', message: `the baseline has no case ${name}` })),
-    ...gone.map((name) => ({
-      code: 'baseline-only',
-      message: `the baseline has a case ${name} that the suite has not`,
-    })),
-  ];
 }

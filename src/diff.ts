@@ -4,11 +4,13 @@ import { type DocumentParts, documentParts, namedDifferences } from './advise/do
 import { type AnswerFigures, figuresOf } from './advise/figures.ts';
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
+import { requireMapping, requireText } from './base/mapping.ts';
 import type { Mode } from './base/names.ts';
 import { estimate } from './estimate.ts';
 import { type AcrossInput, namesSeveral } from './input/across-input.ts';
 import { fieldWords } from './input/check-input.ts';
 import type { EstimateInput } from './input/estimate-input.ts';
+import { isMixRequest } from './input/mix-request.ts';
 import type { RecommendInput } from './input/recommend-input.ts';
 import type { PlanInput } from './input/request.ts';
 import { type RequestDocument, requestOfDocument } from './input/request-document.ts';
@@ -21,6 +23,7 @@ import type { PlanConfig } from './rank/plan-result.ts';
 import { recommend } from './recommend.ts';
 import { layoutWords } from './report/cells.ts';
 import { VERSION } from './version.ts';
+import { workloadsAnswer } from './workloads-answer.ts';
 
 /** One of the two that are compared. */
 export interface DiffSide {
@@ -39,6 +42,8 @@ export interface DiffSide {
  * @throws SimError INPUT_FILE for a document that is neither a result nor a request; of a request as `plan` or `estimate`
  */
 export function diff(before: DiffSide, after: DiffSide, source: DataSource): DiffResult {
+  requireSide(before, 'before');
+  requireSide(after, 'after');
   const [a, b] = [sideOf(before, source), sideOf(after, source)];
   const isNamed = [a, b].some(({ named }) => named !== null);
   if (isNamed && a.answer.schema !== b.answer.schema) {
@@ -70,6 +75,11 @@ export function diff(before: DiffSide, after: DiffSide, source: DataSource): Dif
     rows,
     notices,
   };
+}
+
+function requireSide(side: DiffSide, which: string): void {
+  requireMapping(side, which);
+  requireText(side.name, `${which}.name`);
 }
 
 interface Side {
@@ -180,6 +190,9 @@ function answered(side: DiffSide, source: DataSource): SchemaDocument {
     caseBy: 'reference',
   });
   try {
+    if (command !== 'estimate' && isMixRequest(input)) {
+      return workloadsAnswer({ command, input }, source, options) as unknown as SchemaDocument;
+    }
     // Guard: the casts hand unchecked fields to functions whose first step checks every one of them.
     const isSeveral = command !== 'estimate' && namesSeveral(input);
     const found = isSeveral ? ACROSS[command](input, source, options) : ANSWERS[command](input, source, options);

@@ -6,6 +6,7 @@ import { namesSeveral } from './input/across-input.ts';
 import type { EstimateInput } from './input/estimate-input.ts';
 import { EXPERIMENT_COMMANDS, type ExperimentRequest, experimentRequest } from './input/experiment.ts';
 import { experimentFile, type Fields, type ListedExperiment } from './input/experiment-file.ts';
+import { isMixRequest } from './input/mix-request.ts';
 import type { RecommendInput } from './input/recommend-input.ts';
 import type { PlanInput } from './input/request.ts';
 import { isMoe } from './model/model-spec.ts';
@@ -16,8 +17,10 @@ import type { EstimateResult } from './rank/estimate-result.ts';
 import type { ExperimentResult } from './rank/experiment-result.ts';
 import type { PlanResult } from './rank/plan-result.ts';
 import type { RecommendResult } from './rank/recommend-result.ts';
+import type { WorkloadsResult } from './rank/workloads-result.ts';
 import { recommend } from './recommend.ts';
 import { type SharedData, sharedData } from './shared-data.ts';
+import { workloadsAnswer } from './workloads-answer.ts';
 
 /** A part of a set of experiments: every `of`-th one, beginning with the `index`-th (from 1). */
 export interface Shard {
@@ -130,8 +133,12 @@ function answer(
   { command, input }: ExperimentRequest,
   source: DataSource,
   { opened, shared, requireMeasured = false }: AnswerOptions,
-): PlanResult | RecommendResult | EstimateResult {
+): PlanResult | RecommendResult | EstimateResult | WorkloadsResult {
   const named = opened.model === undefined ? input : { ...input, model: opened.model.name };
+  if (command !== 'estimate' && isMixRequest(named)) {
+    const asked = { command: command === 'default' ? ('plan' as const) : command, input: named };
+    return workloadsAnswer(asked, source, { ...opened, shared, requireMeasured });
+  }
   if (command !== 'estimate' && namesSeveral(named)) {
     const asked = { command: command === 'default' ? ('plan' as const) : command, input: named };
     return oneOfSeveral(asked, source, { ...opened, requireMeasured });

@@ -1,16 +1,18 @@
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
+import { requireMapping } from './base/mapping.ts';
 import type { Notice } from './base/notice.ts';
 import { namesSeveral } from './input/across-input.ts';
+import { isMixRequest } from './input/mix-request.ts';
 import type { RecommendInput } from './input/recommend-input.ts';
 import type { PlanInput } from './input/request.ts';
 import type { RequestDocument } from './input/request-document.ts';
 import { oneOfSeveral } from './one-of-several.ts';
+import { placedRequest } from './placed-request.ts';
 import type { PlanOptions } from './plan.ts';
 import type { PlanResult } from './rank/plan-result.ts';
 import type { RecommendResult } from './rank/recommend-result.ts';
 import { recommend } from './recommend.ts';
-import { systemIdOfPath } from './tables/system-files.ts';
 
 /** A plan that can be explained, and what was decided on the way to it. */
 export interface ExplainedRequest {
@@ -23,13 +25,21 @@ export interface ExplainedRequest {
  * @throws SimError USAGE for one configuration, and for a load that nothing carries where no number of GPUs says what may be spent
  */
 export function explainedRequest(
-  { command, input }: Pick<RequestDocument, 'command' | 'input'>,
+  request: Pick<RequestDocument, 'command' | 'input'>,
   source: DataSource,
   options: PlanOptions,
 ): ExplainedRequest {
+  requireMapping(request);
+  const { command, input } = request;
+  requireMapping(input, 'input');
   if (command === 'estimate') {
     const hint = 'servefit estimate --detail all shows where its time goes';
     throw new SimError('USAGE', 'one configuration, nothing to choose from', { hint });
+  }
+  if (isMixRequest(input)) {
+    throw new SimError('USAGE', 'several workloads at once are not explained', {
+      hint: 'the request of one of them is; servefit default --workloads FILE shows what each gets and loses',
+    });
   }
   const { target_request_rate: rate, target_concurrency: concurrency, max_gpus: maxGpus, ...rest } = input;
   if (!namesSeveral(input) && command === 'plan') return { input: rest as unknown as PlanInput, notices: [] };
@@ -37,28 +47,20 @@ export function explainedRequest(
   const found: PlanResult | RecommendResult = namesSeveral(input)
     ? oneOfSeveral({ command, input }, source, options)
     : recommend(input as unknown as RecommendInput, source, options);
-  const place = namesSeveral(input) ? placeOf(input.system, found) : {};
+  const asked = namesSeveral(input) ? placedRequest(rest, found.request) : rest;
   const placed = namesSeveral(input) ? found.notices.slice(-1) : [];
-  if (found.schema === 'servefit/plan@1')
-    return { input: { ...rest, ...place } as unknown as PlanInput, notices: placed };
+  if (found.schema === 'servefit/plan@1') return { input: asked as unknown as PlanInput, notices: placed };
   const gpus = found.total_gpus ?? maxGpus;
   if (typeof gpus !== 'number') {
     throw new SimError('USAGE', 'nothing carries the target load', {
       hint: 'servefit recommend says what comes nearest',
     });
   }
-  const { objective: _objective, ...fields } = rest;
+  const { objective: _objective, ...fields } = asked;
   return {
-    input: { ...fields, ...place, total_gpus: gpus } as unknown as PlanInput,
+    input: { ...fields, total_gpus: gpus } as unknown as PlanInput,
     notices: [...placed, gpusNotice(gpus, found.total_gpus === null, rate ?? concurrency)],
   };
-}
-
-/** The system as it was typed, a file by its path, and the engine. */
-function placeOf(typed: unknown, { request }: PlanResult | RecommendResult) {
-  const names = (Array.isArray(typed) ? typed : String(typed).split(',')).map((name) => String(name).trim());
-  const system = names.find((name) => systemIdOfPath(name) === request.system) ?? request.system;
-  return { system, backend: request.backend };
 }
 
 function gpusNotice(gpus: number, isShort: boolean, target: unknown): Notice {

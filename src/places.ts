@@ -1,5 +1,6 @@
 import type { DataSource } from './base/data-source.ts';
 import { SimError } from './base/errors.ts';
+import { requireMapping } from './base/mapping.ts';
 import { type AcrossInput, checkSystem, type Place, placesOf } from './input/across-input.ts';
 import type { Play } from './input/play-input.ts';
 import { loadModelSpec } from './open-request.ts';
@@ -30,6 +31,7 @@ export function openPlaces(
   data: DataSource,
   options: PlanOptions,
 ): Places {
+  requireMapping(input);
   const source = withSystemFiles(data, options.systems ?? {});
   const known = listSystems(source);
   const places = placesOf(input, known, isSystemPath);
@@ -44,6 +46,15 @@ export function openPlaces(
   });
   const somewhere = at({ system: 'h200_sxm', backend: 'trtllm' }, null);
   return { places, source, options: { ...options, shared: sharedData() }, at, somewhere };
+}
+
+/** How a place is asked: its request is handed to a function of the library. */
+export function asking<T>(
+  { at, source, options }: Places,
+  answer: (input: never, source: DataSource, options: PlanOptions) => T,
+): (place: Place, tier: AskedTier) => T {
+  // Guard: the cast hands unchecked words to a function whose first step checks every one of them.
+  return (place, tier) => answer(at(place, tier) as never, source, options);
 }
 
 /** @throws SimError UNSUPPORTED for a model that no place can run */

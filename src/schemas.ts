@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SimError } from './base/errors.ts';
+import { requireText } from './base/mapping.ts';
 import { nearestName } from './base/suggest.ts';
 import { acrossResult } from './schema/across-result.ts';
 import { checkResult, diffResult, explainResult } from './schema/check-result.ts';
@@ -114,6 +115,7 @@ export function schemaList(): readonly SchemaEntry[] {
  * @throws SimError USAGE for a name that there is not
  */
 export function jsonSchema(name: string): Readonly<Record<string, unknown>> {
+  requireText(name, 'the name of a schema');
   const found = DOCUMENTS.find((document) => document.name === name);
   if (found === undefined) {
     const near = nearestName(

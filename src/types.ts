@@ -65,6 +65,7 @@ export type { StaticRequest, StaticResult } from './rank/static-result.ts';
 export type { MixPools } from './rank/workloads-result.ts';
 export type { Tone } from './report/ansi.ts';
 export type { Column } from './report/columns.ts';
+export type { WorkloadRow } from './report/experiments-text.ts';
 export type { TimedPlan, TimedRecommendation } from './report/json.ts';
 export type { PngOptions } from './report/pareto-png.ts';
 export type { ReportWords, TextOptions } from './report/text.ts';

@@ -9,6 +9,7 @@ import {
 } from './input/workloads-input.ts';
 import {
   type AskedTier,
+  asking,
   checkModel,
   isPlain,
   openPlaces,
@@ -18,7 +19,15 @@ import {
   simulateDue,
 } from './places.ts';
 import type { PlanOptions } from './plan.ts';
-import { type AnsweredMix, bestOwns, mixCandidateOf, mixRow, rankMixes, refusedMix } from './rank/mix-candidates.ts';
+import {
+  type AnsweredMix,
+  bestOwns,
+  closeMixes,
+  mixCandidateOf,
+  mixRow,
+  rankMixes,
+  refusedMix,
+} from './rank/mix-candidates.ts';
 import { effectiveSla } from './rank/request-echo.ts';
 import type { WorkloadsAcrossResult } from './rank/workloads-across-result.ts';
 import type { WorkloadsResult } from './rank/workloads-result.ts';
@@ -74,12 +83,9 @@ function across(asked: Asked, data: DataSource, options: PlanOptions): Workloads
 }
 
 /** @throws SimError USAGE where the request is wrong wherever it is asked */
-function questionOf(isLoad: boolean, { at, somewhere, source, options }: Places): Question {
-  // Guard: the casts hand unchecked words to the library, whose first step checks every one of them.
-  const ask = (place: Place, tier: AskedTier): WorkloadsResult =>
-    isLoad
-      ? recommendWorkloads(at(place, tier) as unknown as RecommendWorkloadsInput, source, options)
-      : planWorkloads(at(place, tier) as unknown as WorkloadsInput, source, options);
+function questionOf(isLoad: boolean, open: Places): Question {
+  const { somewhere } = open;
+  const ask = isLoad ? asking(open, recommendWorkloads) : asking(open, planWorkloads);
   const parsed = parseWorkloads(
     (isLoad
       ? { ...parseMixTarget(somewhere as unknown as RecommendWorkloadsInput).shared, total_gpus: 1 }
@@ -117,13 +123,14 @@ function simulateFirst(
 function resultOf(
   answers: readonly AnsweredMix[],
   places: readonly Place[],
-  { workloads, policy }: Question,
+  { workloads, policy, aim }: Question,
 ): WorkloadsAcrossResult {
   const [first] = answers;
   const answer = first?.answer ?? null;
   const owns = bestOwns(answers, workloads.length).map((best) => best?.own ?? null);
   const top = answers.flatMap((answered, i) => mixRow(answered, i + 1, owns));
   const [best] = top;
+  const close = closeMixes(top, aim);
   return {
     schema: 'servefit/workloads-across@1',
     version: VERSION,
@@ -141,6 +148,7 @@ function resultOf(
       own: owns[i] ?? null,
     })),
     top,
+    ...(close.length === 0 ? {} : { within_uncertainty: close }),
     candidates: answers.map(({ candidate }) => candidate),
     answer,
   };

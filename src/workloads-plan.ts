@@ -1,5 +1,6 @@
 import type { DataSource } from './base/data-source.ts';
 import type { Notice } from './base/notice.ts';
+import { longestNotices } from './input/length-notices.ts';
 import { type ParsedWorkload, parseWorkloads, type WorkloadsInput } from './input/workloads-input.ts';
 import type { Parallelism } from './model/model-spec.ts';
 import { openRequest } from './open-request.ts';
@@ -14,7 +15,7 @@ import { isMeasured } from './search/measured-only.ts';
 import { splitsBetween } from './search/mix-shapes.ts';
 import { type MixRun, mixRun } from './search/mixed.ts';
 import { meanRequest } from './search/played.ts';
-import { aggEngineOf, type Configuration } from './search/sweep.ts';
+import { aggEngineOf, type Configuration, type SweepSpace } from './search/sweep.ts';
 import { memoryDemand } from './search/workers.ts';
 import { sharedData } from './shared-data.ts';
 import { VERSION } from './version.ts';
@@ -62,7 +63,7 @@ export function planWorkloads(input: WorkloadsInput, source: DataSource, given: 
       sla: effectiveSla(sla, play),
       own: owns[i] ?? null,
     })),
-    notices: noticesOf(plans),
+    notices: noticesOf(plans, { input, workloads }),
     evaluated: configurations.length,
     chosen: top[0]?.mode ?? null,
     top,
@@ -87,26 +88,44 @@ interface Candidate {
   readonly point: MixPoint;
 }
 
-/**
- * The workloads, opened; all of them on engines of one setting: a step holds what the longest prompt needs where an engine does not split prompts.
- */
+/** Tokens of a step that the engine of all workloads is set up for; undefined where it is that of each of them alone. */
+export function mixStepTokens(
+  workloads: readonly ParsedWorkload[],
+  source: DataSource,
+  options: PlanOptions,
+): number | undefined {
+  return largestStep(spacesOf(workloads, source, options));
+}
+
+/** A step holds what the longest prompt needs where an engine does not split prompts. */
+function largestStep(spaces: readonly SweepSpace[]): number | undefined {
+  const budgets = spaces.map(
+    (space) => memoryDemand({ engineModel: aggEngineOf(space), workload: space.workload }, 'agg').stepTokens,
+  );
+  const largest = Math.max(...budgets);
+  return budgets.every((budget) => budget === largest) ? undefined : largest;
+}
+
+function spacesOf(
+  workloads: readonly ParsedWorkload[],
+  source: DataSource,
+  options: PlanOptions,
+): readonly SweepSpace[] {
+  const estimates = options.requireMeasured === true ? ('refuse' as const) : ('allow' as const);
+  return workloads.map(({ request, play }) => {
+    return openRequest(meanRequest(request, play), source, { ...options, estimates }).space;
+  });
+}
+
+/** The workloads, opened, all of them on engines of one setting. */
 function openMix(
   workloads: readonly ParsedWorkload[],
   source: DataSource,
   options: PlanOptions,
 ): readonly PlayedWorkload[] {
-  const estimates = options.requireMeasured === true ? 'refuse' : 'allow';
-  const open = (maxBatchedTokens: number | undefined) =>
-    workloads.map(({ request, play }) => {
-      const asked = { ...options, estimates, ...(maxBatchedTokens === undefined ? {} : { maxBatchedTokens }) } as const;
-      return openRequest(meanRequest(request, play), source, asked).space;
-    });
-  const alone = open(options.maxBatchedTokens);
-  const budgets = alone.map(
-    (space) => memoryDemand({ engineModel: aggEngineOf(space), workload: space.workload }, 'agg').stepTokens,
-  );
-  const largest = Math.max(...budgets);
-  const spaces = budgets.every((budget) => budget === largest) ? alone : open(largest);
+  const alone = spacesOf(workloads, source, options);
+  const maxBatchedTokens = largestStep(alone);
+  const spaces = maxBatchedTokens === undefined ? alone : spacesOf(workloads, source, { ...options, maxBatchedTokens });
   return workloads.flatMap(({ name, weight, sla, play, request: { isl, osl } }, i) => {
     const space = spaces[i];
     return space === undefined ? [] : [{ name, weight, sla, play, nominal: { isl, osl }, space }];
@@ -209,9 +228,15 @@ function sharedRequest(
   return shared;
 }
 
-/** Those of every plan, each once. */
-function noticesOf(plans: readonly PlanResult[]): readonly Notice[] {
-  const all = plans.flatMap(({ notices }) => notices);
+/** Those of every plan, each once; without a word on the longest sequence where that is not the user's own. */
+function noticesOf(
+  plans: readonly PlanResult[],
+  { input, workloads }: { readonly input: WorkloadsInput; readonly workloads: readonly ParsedWorkload[] },
+): readonly Notice[] {
+  const isTyped = (input.max_seq_len ?? null) !== null;
+  const implied = isTyped ? [] : workloads.flatMap(({ request }) => longestNotices(request));
+  const isSaid = ({ message }: Notice) => !implied.some((notice) => notice.message === message);
+  const all = plans.flatMap(({ notices }) => notices).filter(isSaid);
   return all.filter((notice, i) => all.findIndex(({ message }) => message === notice.message) === i);
 }
 

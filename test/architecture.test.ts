@@ -58,7 +58,11 @@ const ALLOWED: Readonly<Record<string, { readonly values: readonly string[]; rea
 /** Files at the top of src: the library's entries and the pipeline that joins the rooms. */
 const TOP = [
   'check',
+  'check-baseline',
   'check-cause',
+  'check-mix',
+  'placed-request',
+  'workloads-answer',
   'latency-cause',
   'one-of-several',
   'explain',

@@ -101,7 +101,7 @@ function configValues(config: PlanConfig): Record<string, FigureValue> {
 function rangesOf(config: PlanConfig): Record<string, Range> {
   const { ttft_ms_range: ttft, tpot_ms_range: tpot, tokens_per_s_per_gpu_range: perGpu, tpot_ms: tpotMs } = config;
   const steps = tpotMs === null || tpotMs === 0 ? 0 : (config.request_latency_ms - config.ttft_ms) / tpotMs;
-  const inProportion = (value: number): Range => scaled(perGpu, value / config.tokens_per_s_per_gpu);
+  const inProportion = (value: number): Range => scaledRange(perGpu, value / config.tokens_per_s_per_gpu);
   // The same GPUs are paid for and powered, whatever they serve.
   const inverse = (value: number): Range => {
     const [least, most] = perGpu.map((end) => (value * config.tokens_per_s_per_gpu) / end) as [number, number];
@@ -141,7 +141,7 @@ function spreadOf(
     const [band, centre] = [bands[row], config[row]];
     for (const [statistic, value] of Object.entries(distribution ?? {})) {
       values[`${name}_${statistic}`] = value;
-      if (band !== undefined && centre !== null) ranges[`${name}_${statistic}`] = scaled(band, value / centre);
+      if (band !== undefined && centre !== null) ranges[`${name}_${statistic}`] = scaledRange(band, value / centre);
     }
   }
   return { values, ranges };
@@ -149,6 +149,7 @@ function spreadOf(
 
 const SPREAD = ['ttft_ms', 'tpot_ms', 'itl_ms', 'request_latency_ms'] as const;
 
-function scaled([low, high]: Range, factor: number): Range {
+/** A range of a figure that is so many times another one. */
+export function scaledRange([low, high]: Range, factor: number): Range {
   return [low * factor, high * factor];
 }

@@ -1,6 +1,7 @@
 import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
 import { ESTIMATED, type Grade, gradeAt } from '../base/grade.ts';
+import { requireMapping } from '../base/mapping.ts';
 import { BACKENDS, type Backend } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
 import { familyHint, nearestName } from '../base/suggest.ts';
@@ -74,6 +75,7 @@ const NO_TABLES = 'no tables';
  * @throws SimError UNSUPPORTED for an unknown system or backend
  */
 export function support(source: DataSource, question: SupportQuestion): SupportMatrix {
+  requireMapping(question, 'the question');
   const systems = chosen('--system', question.system, listSystems(source));
   const backends = chosen('--backend', question.backend, BACKENDS);
   const found = {

@@ -1,6 +1,8 @@
 import { SimError } from '../base/errors.ts';
+import { peerFormat } from '../base/peer-formats.ts';
 import { peerModel, peerModelWords } from '../base/peer-models.ts';
 import type { ArgvNotice } from './command.ts';
+import { keyOf } from './options.ts';
 
 /** A value in servefit's own words, with what is lost on the way. */
 export interface OwnValue {
@@ -12,41 +14,6 @@ export interface OwnValue {
 const STATIC_MODES: ReadonlyMap<string, string> = new Map([
   ['static_ctx', 'static-prefill'],
   ['static_gen', 'static-decode'],
-]);
-
-/** Spellings of number formats that mean the same. */
-const FORMATS: ReadonlyMap<string, string> = new Map([
-  ['bfloat16', 'bf16'],
-  ['float16', 'bf16'],
-  ['half', 'bf16'],
-  ['w4a16_mxfp4', 'mxfp4'],
-  ['w4a16_mxfp4_cutlass', 'mxfp4'],
-  ['w4a8_mxfp4_mxfp8', 'mxfp4'],
-  ['w4a8_mxfp4_mxfp8_trtllm', 'mxfp4'],
-]);
-
-interface Answered {
-  readonly as: string;
-  readonly because: string;
-}
-
-/** Formats that are measured under another name. */
-const NEAREST: ReadonlyMap<string, Answered> = new Map([
-  ['--gemm-quant fp8_ootb', { as: 'fp8', because: "its kernel is the engine's own, as measured" }],
-  ['--attention-dtype fp8_block', { as: 'fp8', because: 'attention has one fp8 kernel, without scales of blocks' }],
-]);
-
-/** Formats without tables, and what costs most nearly the same. */
-const UNMEASURED: ReadonlyMap<string, Answered> = new Map([
-  ['--gemm-quant sq', { as: 'fp8', because: 'SmoothQuant (int8 weights and activations) was not measured' }],
-  ...['--gemm-quant', '--moe-quant'].flatMap((flag) =>
-    ['nvfp4_wo', 'w4a16_nvfp4'].map((value): readonly [string, Answered] => [
-      `${flag} ${value}`,
-      { as: 'int4_wo', because: 'fp4 weights under 16-bit activations were not measured' },
-    ]),
-  ),
-  ['--moe-quant w4afp8', { as: 'int4_wo', because: 'int4 weights under fp8 activations were not measured' }],
-  ['--kv-cache-dtype int8', { as: 'fp8', because: 'attention over an int8 cache was not measured' }],
 ]);
 
 const FORMAT_FLAGS = ['--gemm-quant', '--moe-quant', '--attention-dtype', '--kv-cache-dtype'];
@@ -87,20 +54,14 @@ function modeOf(value: string): OwnValue {
 
 /** @throws SimError USAGE for a format that AIConfigurator knows and no table here holds */
 function formatOf(flag: string, value: string): OwnValue {
-  const near = NEAREST.get(`${flag} ${value}`);
-  if (near !== undefined) {
-    const message = `${flag} ${value} is answered as ${near.as}: ${near.because}`;
-    return { value: near.as, notice: { code: 'format-nearest', message } };
+  const found = peerFormat(keyOf(flag), value);
+  if (found === null) return { value };
+  if ('refused' in found) {
+    throw new SimError('USAGE', `${flag} ${value}: ${found.refused}`, { hint: `nearest: ${flag} ${found.nearest}` });
   }
-  const unknown = UNMEASURED.get(`${flag} ${value}`);
-  if (unknown !== undefined) {
-    throw new SimError('USAGE', `${flag} ${value}: ${unknown.because}`, { hint: `nearest: ${flag} ${unknown.as}` });
-  }
-  const own = FORMATS.get(value);
-  if (own === undefined) return { value };
-  if (!value.startsWith('w4a8')) return { value: own };
-  const message = `${flag} ${value} is answered as mxfp4: activations are those of the engine's own kernels`;
-  return { value: own, notice: { code: 'format-activations', message } };
+  const { value: own, because, code } = found;
+  if (because === null) return { value: own };
+  return { value: own, notice: { code, message: `${flag} ${value} is answered as ${own}: ${because}` } };
 }
 
 /** Grades stand in the table of operations, the summary in the report itself. */

@@ -14,16 +14,15 @@ import {
   jsonDocument,
   jsonLine,
   type Notice,
-  type PlanResult,
-  recommendJson,
   type Shard,
   shortfallWords,
   VERSION,
-  withSystemFiles,
+  workloadsMissWords,
   yamlDocument,
 } from '../index.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
+import { saveOutcome } from './exp-folder.ts';
 import { infeasibleLine } from './infeasible.ts';
 import { numberOf } from './input-values.ts';
 import { type Io, layoutColumns } from './io.ts';
@@ -147,9 +146,9 @@ function shardOf(typed: string | true | undefined, env: Io['env']): Shard | unde
 /** Shows, saves and keeps what was asked for; returns why there is no answer, '' where there is one. */
 async function handle(outcome: ExperimentResult, job: Job): Promise<string> {
   const { values, io, progress, said } = job;
-  const saved = await saveOne(outcome, job);
+  const saved = typeof values.save_dir === 'string' ? await saveOutcome(outcome, job, values.save_dir) : [];
   const { result } = outcome;
-  const all = [...outcome.notices, ...(result?.notices ?? []), ...saved.notices];
+  const all = [...outcome.notices, ...(result?.notices ?? []), ...saved];
   const fresh = all.filter((notice) => isFresh(said, notice));
   if (fresh.length > 0) progress.clear();
   for (const notice of fresh) io.stderr(noticeLine({ ...notice, message: `${outcome.name}: ${notice.message}` }));
@@ -192,45 +191,9 @@ function unsaidLine({ byCode }: Said): string {
 function reasonOf({ status, error, result }: ExperimentResult): string {
   if (status === 'ok') return '';
   if (error !== null) return error.hint === null ? error.message : `${error.message} (${error.hint})`;
+  if (result?.schema === 'servefit/workloads@1') return workloadsMissWords(result);
   if (result?.schema === 'servefit/recommend@1') return shortfallWords(result) ?? infeasibleLine(asPlan(result));
   return result?.schema === 'servefit/plan@1' ? infeasibleLine(result) : '';
-}
-
-async function saveOne(outcome: ExperimentResult, job: Job): Promise<{ readonly notices: readonly Notice[] }> {
-  const { values, io } = job;
-  const { result: found, name } = outcome;
-  if (typeof values.save_dir !== 'string' || found === null || found.schema === 'servefit/estimate@1') {
-    return { notices: [] };
-  }
-  if (found.chosen === null) return { notices: [] };
-  const result = found.schema === 'servefit/plan@1' ? found : asPlan(found);
-  const { deploymentFiles, savePlan } = await import('./save.ts');
-  const systems = readSystemFiles(
-    { ...named('system', result.request.system), ...named('decode_system', result.request.decode_system) },
-    io.cwd,
-  );
-  const artifacts = deploymentFiles(result, withSystemFiles(job.source, systems), values);
-  const whole: PlanResult = { ...result, notices: [...result.notices, ...outcome.notices, ...artifacts.notices] };
-  const document =
-    found.schema === 'servefit/plan@1' ? {} : { document: recommendJson({ ...found, notices: whole.notices }) };
-  await savePlan({ result: whole, ...document, artifacts, io }, join(values.save_dir, folderName(name)));
-  return { notices: artifacts.notices };
-}
-
-/** File systems end names at 255 bytes. */
-const LONGEST_FOLDER = 100;
-
-/** Tells long names that begin alike apart (32-bit FNV-1a). */
-function fingerprint(name: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0');
-}
-
-function folderName(name: string): string {
-  const plain = name.replace(/[^\w.=-]+/g, '_').replace(/^\.+/, '_');
-  const folder = plain.replace(/_+$/, '') || '_';
-  return folder.length <= LONGEST_FOLDER ? folder : `${folder.slice(0, LONGEST_FOLDER)}-${fingerprint(name)}`;
 }
 
 function note(tally: Tally, { status, error, name }: ExperimentResult, reason: string): void {
@@ -259,9 +222,13 @@ async function finish({ values, io, rows, results }: Job, set: Experiments, tall
     await io.uninterrupted(() => writeText({ ...target, cwd: io.cwd }, experimentsCsv(rows)));
   }
   const part = set.count === set.total ? '' : ` of ${set.total}`;
-  const saved = targets.length === 0 ? '' : `; written: ${targets.map(({ path }) => path).join(', ')}`;
+  const saved = targets.length === 0 ? '' : `written: ${targets.map(({ path }) => path).join(', ')}`;
   const { done, ok } = tally;
-  io.stderr(`servefit: ${done}${part} ${nounFor(set.total, 'experiment')}: ${ok} ok, ${done - ok} not${saved}\n`);
+  // The table says it too: who looks at both streams reads it once.
+  const isSaid = io.isTty && io.stderrTty && values.json !== true && values.jsonl !== true && part === '';
+  const count = isSaid ? '' : `${done}${part} ${nounFor(set.total, 'experiment')}: ${ok} ok, ${done - ok} not`;
+  const line = [count, saved].filter((words) => words !== '').join('; ');
+  if (line !== '') io.stderr(`servefit: ${line}\n`);
   if (done > 0 && ok === 0) io.stderr(`servefit: no experiment has an answer; ${tally.reason}\n`);
 }
 

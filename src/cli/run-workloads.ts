@@ -76,7 +76,8 @@ export async function runWorkloads({ values, notices, io }: Invocation, kind: Ki
     return EXIT_CODES.NO_FEASIBLE_CONFIG;
   }
   if (saving && typeof values.save_dir === 'string') {
-    await saveMix({ ...answer, notices: result.notices }, artifacts, { directory: values.save_dir, io });
+    const folder = await saveMix({ ...answer, notices: result.notices }, artifacts, { directory: values.save_dir, io });
+    io.stderr(`servefit: saved in ${folder}\n`);
   }
   return 0;
 }

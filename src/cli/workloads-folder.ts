@@ -23,14 +23,14 @@ export function mixFiles(result: WorkloadsResult, source: DataSource, values: Va
 }
 
 /**
- * Writes the result and the deployment files below `directory`, and says where.
+ * Writes the result and the deployment files below `directory`, and returns their folder as the user can type it.
  * @throws SimError OUTPUT_FILE
  */
 export async function saveMix(
   result: WorkloadsResult,
   artifacts: readonly Artifacts[],
   { directory, io }: { readonly directory: string; readonly io: Io },
-): Promise<void> {
+): Promise<string> {
   // The request of a single workload stays out; `topN` is the deployment's rank.
   const deployable = artifacts.flatMap(({ files }, i) =>
     files
@@ -44,7 +44,7 @@ export async function saveMix(
   const folder = folderOf(result);
   const files = [{ path: 'workloads.json', content: jsonDocument(result), executable: false }, ...deployable];
   await io.uninterrupted(() => replaceFolder(join(resolve(io.cwd, directory), ...folder), files));
-  io.stderr(`servefit: saved in ${join(directory, ...folder)}\n`);
+  return join(directory, ...folder);
 }
 
 /** As a plan's folder, with the number of workloads in place of lengths and limits; the digest is of all of them. */

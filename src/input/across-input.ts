@@ -54,6 +54,9 @@ function namesOf(
   typed: Names,
   { all, known }: { readonly all: readonly string[]; readonly known: readonly string[] },
 ): readonly string[] {
+  if (typed === undefined || typed === null) throw new SimError('USAGE', `${flag} is missing: expected names, or any`);
+  const isList = typeof typed === 'string' || (Array.isArray(typed) && typed.every((word) => typeof word === 'string'));
+  if (!isList) throw new SimError('USAGE', `${flag} ${JSON.stringify(typed)}: expected a name or a list of names`);
   const words = typeof typed === 'string' ? typed.split(',').map((word) => word.trim()) : typed;
   if (words.length === 0 || words.includes('')) {
     throw new SimError('USAGE', `${flag} ${String(typed)}: expected names separated by commas, or any`);

@@ -1,11 +1,11 @@
 import { SimError } from '../base/errors.ts';
 import type { Notice } from '../base/notice.ts';
+import { peerFormat } from '../base/peer-formats.ts';
 import { peerModel, peerModelWords } from '../base/peer-models.ts';
 import { nearestName } from '../base/suggest.ts';
 import {
   CANDIDATES,
   CHUNKED,
-  FORMATS,
   QUANT_NAMES,
   RENAMED,
   REPLICA,
@@ -126,8 +126,8 @@ function isOfPools(key: string): boolean {
 function workerFields(fields: Fields, isDisagg: boolean, notices: Notice[]): Fields {
   const request: Record<string, unknown> = {};
   for (const [key, name] of [...Object.entries(WORKER_NAMES), ...Object.entries(QUANT_NAMES)]) {
-    const of = (role: string) => formatted(name, fields[`${role}${key}`] ?? fields[key] ?? null);
-    const prefill = isDisagg ? of('prefill_') : formatted(name, fields[key] ?? null);
+    const of = (role: string) => formatted([role + key, key], name, { fields, notices });
+    const prefill = isDisagg ? of('prefill_') : of('');
     const decode = isDisagg ? of('decode_') : prefill;
     const value = prefill ?? decode;
     if (value === null) continue;
@@ -144,8 +144,26 @@ function workerFields(fields: Fields, isDisagg: boolean, notices: Notice[]): Fie
   return request;
 }
 
-function formatted(name: string, value: unknown): unknown {
-  return typeof value === 'string' ? (FORMATS[name]?.[value] ?? value) : value;
+/**
+ * The value of the first of some fields that is there, a format in servefit's words.
+ * @throws SimError USAGE for a format that no table here holds
+ */
+function formatted(
+  keys: readonly string[],
+  name: string,
+  { fields, notices }: { readonly fields: Fields; readonly notices: Notice[] },
+): unknown {
+  const key = keys.find((one) => (fields[one] ?? null) !== null);
+  const value = key === undefined ? null : fields[key];
+  const found = typeof value === 'string' ? peerFormat(name, value) : null;
+  if (found === null) return value;
+  if ('refused' in found) {
+    throw new SimError('USAGE', `${key} ${value}: ${found.refused}`, { hint: `nearest: ${found.nearest}` });
+  }
+  const message = `${key} ${value} is answered as ${found.value}: ${found.because}`;
+  const isSaid = notices.some((notice) => notice.message === message);
+  if (found.because !== null && !isSaid) notices.push({ code: found.code, message });
+  return found.value;
 }
 
 function layoutLists(fields: Fields, isDisagg: boolean): Fields {

@@ -33,21 +33,6 @@ export const QUANT_NAMES: Readonly<Record<string, string>> = {
   fmha_quant_mode: 'attention_dtype',
 };
 
-/** Formats under AIConfigurator's names; a name that is not here is handed on as it stands. */
-export const FORMATS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  gemm_quant: { bfloat16: 'bf16', float16: 'bf16', fp8_ootb: 'fp8' },
-  moe_quant: {
-    bfloat16: 'bf16',
-    float16: 'bf16',
-    w4a16_mxfp4: 'mxfp4',
-    w4a16_mxfp4_cutlass: 'mxfp4',
-    w4a8_mxfp4_mxfp8: 'mxfp4',
-    w4a8_mxfp4_mxfp8_trtllm: 'mxfp4',
-  },
-  kv_cache_dtype: { bfloat16: 'bf16', float16: 'bf16' },
-  attention_dtype: { bfloat16: 'bf16', float16: 'bf16', fp8_block: 'fp8' },
-};
-
 /** Lists of layout sizes by the ending behind `agg_`, `prefill_` or `decode_`. */
 export const CANDIDATES: Readonly<Record<string, string>> = {
   num_gpu_candidates: 'gpus',

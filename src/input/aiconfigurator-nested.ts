@@ -52,6 +52,17 @@ const CONFIG_FIELDS = ['nextn', 'nextn_accepted', 'nextn_accept_rates', 'moe_bac
 /** Acceptance that AIConfigurator assumes where a nested file has none. */
 const USUAL_RATES = [0.85, 0.3, 0, 0, 0];
 
+/** Keys of each map of a nested file. */
+export const NESTED_KEYS = {
+  worker_config: [...WORKER_FIELDS, ...Object.keys(WORKER_LISTS)],
+  prefill_worker_config: [...WORKER_FIELDS, ...Object.keys(WORKER_LISTS)],
+  decode_worker_config: [...WORKER_FIELDS, ...Object.keys(WORKER_LISTS)],
+  replica_config: Object.keys(REPLICA_FIELDS),
+  advanced_tuning_config: Object.keys(TUNING_FIELDS),
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+/** Keys of `config` beside those maps. */
+export const CONFIG_KEYS: readonly string[] = CONFIG_FIELDS;
+
 /** Whether an experiment is of the nested form. */
 export function isNested(fields: Fields): boolean {
   return NESTED.some((key) => key in fields) || fields.mode === 'patch' || fields.mode === 'replace';

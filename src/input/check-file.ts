@@ -1,5 +1,6 @@
 import { isMap, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { SimError } from '../base/errors.ts';
+import { requireText } from '../base/mapping.ts';
 import { yamlProblem } from './experiment-document.ts';
 
 /** A YAML (or JSON) file as a value, with the line that each of its parts stands on. */
@@ -14,12 +15,13 @@ export interface LinedFile {
  * @throws SimError INPUT_FILE where it is malformed, with its line
  */
 export function parseLined(text: string, name: string): LinedFile {
+  requireText(text, name);
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false, logLevel: 'error' });
   const [problem] = document.errors;
   if (problem !== undefined) {
     const { line } = lines.linePos(problem.pos[0]);
-    throw new SimError('INPUT_FILE', `${name}:${line}: ${yamlProblem(problem)}`);
+    throw new SimError('INPUT_FILE', `${name}:${line}: ${yamlProblem(problem, text)}`);
   }
   const lineOf = (path: readonly (string | number)[]) => {
     const offset = offsetOf(document.contents as Node | null, path);

@@ -2,13 +2,22 @@ import { SimError } from '../base/errors.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
 import { namesSeveral } from './across-input.ts';
 import { ESTIMATE_FIELDS, parseEstimate } from './estimate-input.ts';
-import { EXPECTED_FORMS, type Expectation, parseExpectation, parseTolerance } from './expectation.ts';
+import { type Expectation, expectationAt, parseTolerance } from './expectation.ts';
 import { figureKind, neededField, PLAIN_FIGURES } from './figure-names.ts';
 import { LAYOUT_FIELDS, nestedEstimate } from './flat-layout.ts';
+import { mergedExpectations, mixExpectations } from './mix-expectations.ts';
+import {
+  isMixRequest,
+  MIX_FIELDS,
+  NOT_OF_MIXES,
+  parseMix,
+  SOMEWHERE,
+  withoutMixFields,
+  workloadOfMessage,
+} from './mix-request.ts';
 import { parseRecommend, recommendInputSchema } from './recommend-input.ts';
 import { parseRequest, planInputSchema } from './request.ts';
 import { STATIC_MODES } from './static-input.ts';
-import { MIX_FIELDS, MIX_HINT } from './workloads-input.ts';
 
 /** A suite of cases as it is written in YAML and handed to `check()`. */
 export interface CheckInput {
@@ -66,7 +75,14 @@ const FIELDS = { plan: PLAN_FIELDS, recommend: RECOMMEND_FIELDS, estimate: ESTIM
   CheckCommand,
   readonly string[]
 >;
-const ALL_FIELDS = [...PLAN_FIELDS, ...RECOMMEND_FIELDS, ...ONE_CONFIGURATION];
+const ALL_FIELDS = [...new Set([...PLAN_FIELDS, ...RECOMMEND_FIELDS, ...ONE_CONFIGURATION, ...MIX_FIELDS])];
+
+function fieldsOf(command: CheckCommand, isMix: boolean): readonly string[] {
+  if (command === 'estimate') return FIELDS.estimate;
+  return isMix
+    ? [...FIELDS[command].filter((name) => !NOT_OF_MIXES.includes(name)), ...MIX_FIELDS]
+    : [...FIELDS[command], 'workloads'];
+}
 
 /**
  * The cases of a suite, every field and every expectation checked before the first one is answered.
@@ -97,35 +113,80 @@ interface CaseContext {
 function parseCase(item: unknown, { defaults, path, where }: CaseContext): CheckCase {
   if (!isMapping(item)) throw malformed(where(path), 'expected a case: a mapping with name, the request and expect');
   const { name } = item;
-  if (typeof name !== 'string' || name.trim() === '')
-    throw malformed(where(path), 'a case has no name: expected a text');
-  const at = (key: string) => where(key in item ? [...path, key] : ['defaults', key]);
+  if (name === undefined) throw malformed(where(path), 'a case has no name: expected a text');
+  if (typeof name !== 'string' || name.trim() === '') {
+    throw malformed(where([...path, 'name']), `name: ${JSON.stringify(name)}: expected a text`);
+  }
+  const at: At = (key, ...below) => where([...(key in item ? path : ['defaults']), key, ...below]);
   refuseStatic(item.mode ?? defaults.mode, at('mode'));
   const command = commandOf({ ...defaults, ...item }, at('command'));
-  const known = FIELDS[command];
+  const isMix = command !== 'estimate' && isMixRequest({ ...defaults, ...item });
+  const known = fieldsOf(command, isMix);
+  if (command !== 'estimate') refuseIdleFields(item, isMix, at);
+  else if (isMixRequest(item)) {
+    const why = item.command === 'estimate' ? 'command: estimate' : ONE_CONFIGURATION.find((key) => key in item);
+    throw malformed(at('workloads'), `workloads: for a search; ${why ?? 'the case'} is of one configuration`);
+  }
   refuseUnknown(Object.keys(item), [...known, ...OWN], at, ALL_FIELDS);
   // A default applies where the command has the field: total_gpus is no field of an estimate.
   const fields = Object.entries({ ...defaults, ...item }).filter(([key]) => known.includes(key));
-  const input = requestOf(Object.fromEntries(fields), command, at);
-  const expect = { ...asMapping(defaults.expect, at('expect')), ...asMapping(item.expect, at('expect')) };
-  const ownExpect = isMapping(item.expect) ? item.expect : {};
+  const input = requestOf(Object.fromEntries(fields), { command, isMix, at });
   const tolerance = item.tolerance ?? defaults.tolerance;
   return {
     name: name.trim(),
     command,
     input,
-    expect: Object.entries(expect).map(([key, value]) => {
-      const place = where([...(key in ownExpect ? path : ['defaults']), 'expect', key]);
-      const needed = neededField(key, input);
-      if (needed !== null) {
-        const whose = command === 'estimate' ? ', which an estimate does not take' : ' in the case';
-        throw malformed(place, `expect: ${key}: needs ${needed}${whose}`);
-      }
-      return expectationOf(key, value, place);
-    }),
+    expect: expectationsOf(item, { command, input, isMix, context: { defaults, path, where } }),
     tolerance: toleranceOf(tolerance, at('tolerance')),
     path,
   };
+}
+
+/** Place of a field of a case, or of the default that fills it in. */
+type At = (key: string, ...below: Path) => string;
+
+/** Fields of a case of its own that change nothing beside workloads, or without them. */
+function refuseIdleFields(item: Fields, isMix: boolean, at: At): void {
+  const idle = isMix ? NOT_OF_MIXES.find((key) => key in item) : undefined;
+  if (idle !== undefined) {
+    throw new SimError('INPUT_FILE', `${at(idle)}: ${idle} has no effect beside workloads`, {
+      hint: 'deployments are ranked by the tokens of the mix',
+    });
+  }
+  if (!isMix && 'workload_policy' in item) throw malformed(at('workload_policy'), 'workload_policy: needs workloads');
+}
+
+interface AskedCase {
+  readonly command: CheckCommand;
+  readonly input: Fields;
+  readonly isMix: boolean;
+  readonly context: CaseContext;
+}
+
+function expectationsOf(
+  item: Fields,
+  { command, input, isMix, context: { defaults, path, where } }: AskedCase,
+): readonly Expectation[] {
+  const before = asMapping(defaults.expect, where(['defaults', 'expect']));
+  const own = asMapping(item.expect, where([...path, 'expect']));
+  const at = (...below: readonly string[]) => where([...(isIn(own, below) ? path : ['defaults']), 'expect', ...below]);
+  if (isMix) {
+    const workloads = Array.isArray(input.workloads) ? input.workloads : [];
+    return mixExpectations({ expect: mergedExpectations(before, own), workloads, at });
+  }
+  return Object.entries({ ...before, ...own }).map(([key, value]) => {
+    const needed = neededField(key, input);
+    if (needed !== null) {
+      const whose = command === 'estimate' ? ', which an estimate does not take' : ' in the case';
+      throw malformed(at(key), `expect: ${key}: needs ${needed}${whose}`);
+    }
+    if (key === 'workloads') throw malformed(at(key), 'expect: workloads: the case has no workloads');
+    return expectationOf(key, value, at(key));
+  });
+}
+
+function isIn(value: unknown, [key, ...below]: readonly string[]): boolean {
+  return key === undefined || (isMapping(value) && key in value && isIn(value[key], below));
 }
 
 /** Fixed batches without arrivals promise nothing to clients. */
@@ -140,13 +201,16 @@ function commandOf(fields: Fields, where: string): CheckCommand {
   const typed = fields.command;
   if (typed === 'default' || typed === 'plan') return 'plan';
   if (typed === 'estimate' || typed === 'recommend') return typed;
-  if (typed !== undefined) throw malformed(where, `command: ${String(typed)}: expected plan, recommend or estimate`);
+  if (typed !== undefined) throw malformed(where, `command: ${word(typed)}: expected plan, recommend or estimate`);
   if (TARGETS.some((name) => fields[name] !== undefined)) return 'recommend';
   return ONE_CONFIGURATION.some((name) => fields[name] !== undefined) ? 'estimate' : 'plan';
 }
 
 /** The request as its function takes it; read once here, so that a mistake is found before anything runs. */
-function requestOf(fields: Fields, command: CheckCommand, at: (key: string) => string): Fields {
+function requestOf(
+  fields: Fields,
+  { command, isMix, at }: { readonly command: CheckCommand; readonly isMix: boolean; readonly at: At },
+): Fields {
   const pools = LAYOUT_FIELDS.filter((key) => /^(prefill|decode)_/.test(key) && fields[key] !== undefined);
   const [pool] = pools;
   if (pool !== undefined && fields.mode !== 'disagg') {
@@ -155,13 +219,14 @@ function requestOf(fields: Fields, command: CheckCommand, at: (key: string) => s
   if (fields.mode === 'disagg' && fields.workers !== undefined) {
     throw malformed(at('workers'), 'workers: for mode: agg; expected prefill_workers and decode_workers');
   }
-  const input = command === 'estimate' ? nestedEstimate(fields) : fields;
+  const input = command === 'estimate' ? nestedEstimate(fields) : isMix ? fields : withoutMixFields(fields);
   const isSeveral = namesSeveral(input);
   if (isSeveral && command === 'estimate') {
     throw malformed(at('backend'), 'several systems or engines are for a plan or a recommendation, not for one layout');
   }
   try {
-    PARSERS[command](isSeveral ? { ...input, ...SOMEWHERE } : input);
+    if (isMix && command !== 'estimate') parseMix({ command, input });
+    else PARSERS[command](isSeveral ? { ...input, ...SOMEWHERE } : input);
   } catch (error) {
     // A backend that is not known is the answer of its case, as an unknown model is.
     if (!(error instanceof SimError) || error.code !== 'USAGE') throwUnless(error);
@@ -169,9 +234,6 @@ function requestOf(fields: Fields, command: CheckCommand, at: (key: string) => s
   }
   return input;
 }
-
-/** A place to read a request in that is the same wherever it is asked. */
-const SOMEWHERE = { system: 'h200_sxm', backend: 'trtllm' };
 
 const PARSERS = {
   plan: (input: Fields) => parseRequest(input),
@@ -184,11 +246,13 @@ function throwUnless(error: unknown): void {
 }
 
 /** A mistake in a request, named by its field in place of its flag, at the field's line where the message names one. */
-function inFile(error: SimError, fields: Fields, at: (key: string) => string): SimError {
+function inFile(error: SimError, fields: Fields, at: At): SimError {
   const message = fieldWords(error.message);
+  const workload = workloadOfMessage(message, fields);
   const named = Object.keys(fields).find((key) => new RegExp(`(^|\\s)${key}(\\s|:|$)`).test(message));
+  const place = workload === null ? at(named ?? 'name') : at('workloads', workload);
   const hint = error.hint === undefined ? {} : { hint: fieldWords(error.hint) };
-  return new SimError('INPUT_FILE', `${at(named ?? 'name')}: ${message}`, { ...hint, cause: error });
+  return new SimError('INPUT_FILE', `${place}: ${message}`, { ...hint, cause: error });
 }
 
 /** A message about flags in the names of a file: `--total-gpus is missing` is `total_gpus is missing`. */
@@ -205,16 +269,14 @@ function expectationOf(name: string, value: unknown, where: string): Expectation
       near === null ? `near names: ${nearestNames(name, PLAIN_FIGURES, 3).join(', ')}` : `did you mean ${near}?`;
     throw new SimError('INPUT_FILE', `${where}: expect: ${name} is no figure of an answer`, { hint });
   }
-  const parsed = parseExpectation(name, value);
-  if (parsed !== null) return parsed;
-  throw malformed(where, `expect: ${name}: ${JSON.stringify(value)}: expected ${EXPECTED_FORMS[kind]}`);
+  return expectationAt([name, value], { kind, where });
 }
 
 function toleranceOf(value: unknown, where: string): number | null {
   if (value === undefined || value === null) return null;
   const tolerance = parseTolerance(value);
   if (tolerance !== null) return tolerance;
-  throw malformed(where, `tolerance: ${String(value)}: expected a share such as 5% or 0.05`);
+  throw malformed(where, `tolerance: ${word(value)}: expected a share such as 5% or 0.05`);
 }
 
 function refuseUnknown(
@@ -226,7 +288,6 @@ function refuseUnknown(
   const key = given.find((name) => !known.includes(name));
   if (key === undefined) return;
   if (near.includes(key)) throw malformed(at(key), `${key}: a field of another command than this case's`);
-  if (MIX_FIELDS.includes(key)) throw malformed(at(key), `${key}: a case is of one kind of requests; ${MIX_HINT}`);
   const unused = known.filter((name) => !given.includes(name));
   const nearest = nearestName(key, unused) ?? nearestName(key.replaceAll('-', '_'), known);
   const hint = nearest === null ? `near names: ${nearestNames(key, known, 3).join(', ')}` : `did you mean ${nearest}?`;
@@ -244,6 +305,10 @@ export function refuseIdleCases({ cases }: CheckSuite, where: WhereOf): void {
   throw new SimError('INPUT_FILE', `${place}: ${idle.name}: expects nothing, so that any answer would pass`, {
     hint: 'sla_met: true under expect asks for an answer within the limits; with a baseline cases need no expect',
   });
+}
+
+function word(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function malformed(where: string, message: string): SimError {

@@ -1,4 +1,6 @@
-import { type FigureKind, figureKind } from './figure-names.ts';
+import { SimError } from '../base/errors.ts';
+import { nearestName } from '../base/suggest.ts';
+import { type FigureKind, figureKind, KNOWN_WORDS } from './figure-names.ts';
 
 /** Values that meet an expectation: an interval of numbers, or one of some words. */
 export type Bound =
@@ -33,21 +35,43 @@ export const EXPECTED_NUMBERS: readonly RegExp[] = [COMPARISON, RANGE, ABOUT].ma
 const SHOWN = 5e-7;
 
 /** How the value of an expectation is written, for messages. */
-export const EXPECTED_FORMS = {
+const EXPECTED_FORMS = {
   measure: 'a comparison such as ">= 500", a range such as "500..600", or a number, alone or as "500 +- 5%"',
   count: 'a comparison such as "<= 16", a range such as "8..16", or a whole number',
   word: 'a word, or a list of words of which one holds',
   flag: 'true or false',
 } as const satisfies Record<FigureKind, string>;
 
-/** The expectation, or null where `value` is none for a figure of that name. */
-export function parseExpectation(name: string, value: unknown): Expectation | null {
-  const kind = figureKind(name);
+/** The expectation, or null where `value` is none for a figure of that name and kind. */
+export function parseExpectation(name: string, value: unknown, kind = figureKind(name)): Expectation | null {
   if (kind === null) return null;
   const text = Array.isArray(value) ? value.join(' or ') : String(value ?? 'none').trim();
   const bound = kind === 'word' || kind === 'flag' ? wordBound(kind, value) : numberBound(text, kind);
   if (bound === null || (typeof value === 'boolean') !== (kind === 'flag')) return null;
   return { name, text, bound };
+}
+
+/**
+ * The expectation of a figure at a place of a file.
+ * @throws SimError INPUT_FILE where `value` is none, or a word that no answer has
+ */
+export function expectationAt(
+  [name, value]: readonly [string, unknown],
+  { kind, where }: { readonly kind: FigureKind; readonly where: string },
+): Expectation {
+  const parsed = parseExpectation(name, value, kind);
+  if (parsed === null) {
+    const said = JSON.stringify(value);
+    throw new SimError('INPUT_FILE', `${where}: expect: ${name}: ${said}: expected ${EXPECTED_FORMS[kind]}`);
+  }
+  const known = KNOWN_WORDS[name];
+  const words = parsed.bound.kind === 'words' ? parsed.bound.words : [];
+  const stray = words.find((word) => !known?.includes(word.toLowerCase()));
+  if (known === undefined || stray === undefined) return parsed;
+  const near = nearestName(stray, known);
+  throw new SimError('INPUT_FILE', `${where}: expect: ${name}: ${stray}: expected ${known.join(', ')}`, {
+    ...(near === null ? {} : { hint: `did you mean ${near}?` }),
+  });
 }
 
 function wordBound(kind: 'word' | 'flag', value: unknown): Bound | null {
@@ -84,6 +108,7 @@ function comparison(operator: string, value: number): Bound {
 
 /** A tolerance as people write it: `5%`, `5 %` or 0.05 is a share of 0.05; null for anything else. */
 export function parseTolerance(value: unknown): number | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value).trim();
   const percent = /^(\d+(?:\.\d+)?)\s*%$/.exec(text);
   if (percent !== null) return Number(percent[1]) / 100;

@@ -1,5 +1,6 @@
 import { SimError } from '../base/errors.ts';
 import { nearestName } from '../base/suggest.ts';
+import { MIX_FIELDS } from './mix-request.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -32,7 +33,7 @@ const FILE = 'INPUT_FILE';
 /** Keys of a file beside the names of experiments. */
 const FILE_KEYS = ['exps', 'defaults', 'experiments'];
 /** Fields of a search, which defaults do not hand to an estimate. */
-const OF_SEARCH = ['total_gpus', 'top_n', 'modes', 'layouts'];
+const OF_SEARCH = ['total_gpus', 'top_n', 'modes', 'layouts', ...MIX_FIELDS];
 /** Loads that stand in place of a number of GPUs. */
 const TARGETS = ['target_request_rate', 'target_concurrency'];
 /** A request at the top of a file: the file is one experiment. */

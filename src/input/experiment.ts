@@ -4,7 +4,7 @@ import { nearestName } from '../base/suggest.ts';
 import { fromAiconfigurator, isForAiconfigurator } from './aiconfigurator-experiment.ts';
 import type { Fields } from './experiment-file.ts';
 import { layoutShape } from './flat-layout.ts';
-import { MIX_FIELDS, MIX_HINT } from './workloads-input.ts';
+import { isMixRequest, MIX_FIELDS, NOT_OF_MIXES, withoutMixFields } from './mix-request.ts';
 
 /** The commands that an experiment may be of. */
 export const EXPERIMENT_COMMANDS = ['default', 'recommend', 'estimate'] as const;
@@ -28,9 +28,6 @@ export function experimentRequest(fields: Fields): ExperimentRequest {
     const mapped = fromAiconfigurator(fields);
     return { command: 'default', input: mapped.fields, foreign: true, notices: mapped.notices };
   }
-  const mix = MIX_FIELDS.find((name) => name in fields);
-  if (mix !== undefined)
-    throw new SimError('USAGE', `${mix}: an experiment is of one kind of requests`, { hint: MIX_HINT });
   const { command: typed = isLoad(fields) ? 'recommend' : 'default', ...input } = fields;
   const command = EXPERIMENT_COMMANDS.find((name) => name === typed);
   if (command === undefined) {
@@ -39,7 +36,34 @@ export function experimentRequest(fields: Fields): ExperimentRequest {
       ...(near === null ? {} : { hint: `did you mean ${near}?` }),
     });
   }
-  return { command, input: command === 'estimate' ? withPools(input) : input, foreign: false, notices: [] };
+  const { input: asked, notices } = mixOrOne(input, command);
+  return { command, input: command === 'estimate' ? withPools(asked) : asked, foreign: false, notices };
+}
+
+/**
+ * The fields of a request for several kinds of requests, without what it has no answer to; of one for one kind without those that say so.
+ * @throws SimError USAGE for workloads of an estimate, and for a policy without workloads
+ */
+function mixOrOne(input: Fields, command: ExperimentCommand): Pick<ExperimentRequest, 'input' | 'notices'> {
+  const isMix = isMixRequest(input);
+  if (isMix && command === 'estimate') {
+    throw new SimError('USAGE', 'workloads: for a search, command estimate is of one configuration', {
+      hint: 'command: default or recommend',
+    });
+  }
+  if (!isMix) {
+    const [stray] = MIX_FIELDS.filter((name) => (input[name] ?? null) !== null);
+    if (stray !== undefined) throw new SimError('USAGE', `${stray}: needs workloads`);
+    return { input: withoutMixFields(input), notices: [] };
+  }
+  const idle = NOT_OF_MIXES.filter((name) => (input[name] ?? null) !== null);
+  return {
+    input: Object.fromEntries(Object.entries(input).filter(([name]) => !idle.includes(name))),
+    notices: idle.map((name) => ({
+      code: 'field-without-effect',
+      message: `${name} has no effect beside workloads: deployments are ranked by the tokens of the mix`,
+    })),
+  };
 }
 
 /** A load in place of a number of GPUs asks for the fewest, as on the command line. */

@@ -1,3 +1,6 @@
+import { GRADES } from '../base/grade.ts';
+import { BACKENDS, MODES } from '../base/names.ts';
+
 /** The figures that a check may hold an answer to, by kind. */
 
 /** Statistics of a simulated latency. */
@@ -58,6 +61,14 @@ const WORDS = [
   'backend_version',
 ] as const;
 
+/** What some of them may be. */
+export const KNOWN_WORDS: Readonly<Record<string, readonly string[]>> = {
+  chosen: [...MODES, 'none'],
+  status: ['ok', 'no_feasible_config', 'does_not_fit', 'no_perf_data'],
+  grade: GRADES,
+  backend: BACKENDS,
+};
+
 /** Yes or no. */
 const FLAGS = ['fits', 'sla_met', 'sla_range_met'] as const;
 
@@ -77,6 +88,40 @@ export function figureKind(name: string): FigureKind | null {
   if (isIn(WORDS)) return 'word';
   if (isIn(FLAGS)) return 'flag';
   return isIn(FIGURE_NAMES) ? 'measure' : null;
+}
+
+/** What only a workload of several has: its share of the time, and what it loses against its own best deployment. */
+const OF_WORKLOADS = ['time_share', 'regret_share', 'regret_ttft_ms', 'regret_tpot_ms'] as const;
+const PRICED = /^(cost_per_|joule_per_)/;
+const CAPACITY = ['capacity_requests_per_s', 'capacity_concurrency', 'headroom_share'];
+const MEMORY = MEASURES.filter((name) => name.startsWith('memory_'));
+const DEPLOYED = [...COUNTS.filter((name) => name !== 'batch_size'), ...WORDS, 'fits'];
+
+/** Figures of one deployment for several workloads; latencies are of each of them. */
+export const MIX_FIGURES: readonly string[] = [
+  ...['tokens_per_s_per_gpu', 'tokens_per_s', 'requests_per_s'].flatMap((name) => [
+    name,
+    `${name}_low`,
+    `${name}_high`,
+  ]),
+  'concurrency',
+  ...CAPACITY,
+  ...MEMORY,
+  ...DEPLOYED,
+  'sla_met',
+];
+
+/** Figures of one workload of several. */
+export const WORKLOAD_FIGURES: readonly string[] = [
+  ...FIGURE_NAMES.filter((name) => !PRICED.test(name) && !CAPACITY.includes(name) && !DEPLOYED.includes(name)),
+  'grade',
+  ...OF_WORKLOADS,
+];
+
+/** The kind of a figure of one workload of several; null for any other name. */
+export function workloadFigureKind(name: string): FigureKind | null {
+  if (!WORKLOAD_FIGURES.includes(name)) return null;
+  return figureKind(name) ?? 'measure';
 }
 
 /** The field without which an answer has no such figure, besides `objective: energy` for joules; null for figures that every answer has. */

@@ -236,6 +236,15 @@ function checkDrawn({ isl, osl }: PlanFields, request: Request, lengths: Lengths
   if (prefix > 0 && prefix >= shortest) {
     throw new SimError('USAGE', `--prefix ${prefix}: expected less than the shortest prompt of --lengths, ${shortest}`);
   }
+  const { maxSeqLen } = request;
+  const longest = isList ? lengths.rows.reduce((a, b) => (b.isl + b.osl > a.isl + a.osl ? b : a)) : null;
+  if (longest !== null && maxSeqLen !== null && longest.isl + longest.osl > maxSeqLen) {
+    const size = `isl ${longest.isl} and osl ${longest.osl}`;
+    throw new SimError(
+      'USAGE',
+      `--max-seq-len ${maxSeqLen}: --lengths has a request of ${size}, which it does not hold`,
+    );
+  }
   if (isList && prefix === 0 && lengths.rows.some((row) => row.prefixId !== null)) {
     const hint = 'give the tokens that requests of one id share';
     throw new SimError('USAGE', '--prefix is missing: the list of lengths has a prefix_id', { hint });
@@ -316,5 +325,7 @@ function show(value: unknown): string {
   // JSON has no word for these.
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (typeof value === 'bigint') return `${value}n`;
-  return typeof value === 'string' ? (value === '' ? '""' : value) : (JSON.stringify(value) ?? String(value));
+  if (typeof value !== 'string') return JSON.stringify(value) ?? String(value);
+  // A text that looks like a number, as only a file or a program can hand over, is told from one by its quotes.
+  return value === '' || /^[+-]?\d+(\.\d+)?$/.test(value) ? `"${value}"` : value;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SimError } from '../base/errors.ts';
+import { requireMapping } from '../base/mapping.ts';
 import { ONCE } from '../base/parse-once.ts';
 import type { LoadTarget } from './load-target.ts';
 import { type RecommendInput, recommendInputSchema, targetOf } from './recommend-input.ts';
@@ -15,10 +16,6 @@ import {
 /** Whose limits hold: those of every workload, or their weighted mean. */
 export const WORKLOAD_POLICIES = ['all', 'weighted'] as const;
 export type WorkloadPolicy = (typeof WORKLOAD_POLICIES)[number];
-
-/** What a request for one kind of requests does not have, and who takes it. */
-export const MIX_FIELDS: readonly string[] = ['workloads', 'workload_policy'];
-export const MIX_HINT = 'servefit default --workloads FILE and servefit recommend --workloads FILE take several';
 
 const WEIGHT = 'a share of the requests, above 0';
 const limits = planInputSchema.pick({ isl: true, osl: true, prefix: true }).shape;
@@ -60,7 +57,13 @@ const targets = recommendInputSchema.pick({ target_request_rate: true, target_co
  * @throws SimError USAGE for a load that is missing or out of range
  */
 export function parseMixTarget(given: RecommendWorkloadsInput): ParsedMixTarget {
+  requireMapping(given);
   const { target_request_rate, target_concurrency, max_gpus, ...shared } = given;
+  if ('total_gpus' in shared) {
+    throw new SimError('USAGE', '--total-gpus is given beside a target load: expected one of them', {
+      hint: '--max-gpus says how many may be spent',
+    });
+  }
   const typed = { target_request_rate, target_concurrency, max_gpus };
   const parsed = targets.safeParse(typed, ONCE);
   if (!parsed.success) throw usageError(parsed.error.issues, typed, Object.keys(targets.shape));
@@ -86,6 +89,7 @@ export interface ParsedWorkloads {
  * @throws SimError USAGE for a value that is missing, unknown or out of range
  */
 export function parseWorkloads(given: WorkloadsInput): ParsedWorkloads {
+  requireMapping(given);
   const { workloads: list, workload_policy: typed = 'all', ...base } = given;
   const policy = WORKLOAD_POLICIES.find((name) => name === typed);
   if (policy === undefined) {
@@ -110,6 +114,7 @@ export function parseWorkloads(given: WorkloadsInput): ParsedWorkloads {
 }
 
 function checked(given: unknown, i: number): z.output<typeof workloadSchema> {
+  requireMapping(given, `workload ${i + 1}`);
   const parsed = workloadSchema.safeParse(given, ONCE);
   if (parsed.success) return parsed.data;
   return inWorkload(`workload ${i + 1}`, () => {

@@ -98,6 +98,20 @@ export function closeRanks(rows: readonly PlanConfig[], objective: Objective): r
     .map(({ rank }) => rank);
 }
 
+/** By how much rows of some ranks are worth less than the first, as shares. */
+export function behindFirst(
+  rows: readonly PlanConfig[],
+  ranks: readonly number[],
+  objective: Objective,
+): readonly { readonly rank: number; readonly behind: number }[] {
+  const worth = worthOf(objective);
+  const [first] = rows;
+  if (first === undefined) return [];
+  return rows
+    .filter(({ rank }) => ranks.includes(rank))
+    .map((row) => ({ rank: row.rank, behind: 1 - worth(row) / worth(first) }));
+}
+
 /** What is compared, the more the better. */
 function worthOf(objective: Objective): (config: PlanConfig) => number {
   if (objective === 'cost' || objective === 'energy') return (config) => 1 / rowScore(objective, config);

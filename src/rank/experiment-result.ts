@@ -4,6 +4,7 @@ import type { ExperimentCommand } from '../input/experiment.ts';
 import type { EstimateResult } from './estimate-result.ts';
 import type { PlanResult } from './plan-result.ts';
 import type { RecommendResult } from './recommend-result.ts';
+import type { WorkloadsResult } from './workloads-result.ts';
 
 /** What became of one experiment: what `servefit exp --jsonl` writes, one a line. */
 export interface ExperimentResult {
@@ -17,7 +18,7 @@ export interface ExperimentResult {
   readonly error: ExperimentError | null;
   /** How the fields were read; what the result itself has to say is in its own notices. */
   readonly notices: readonly Notice[];
-  readonly result: PlanResult | RecommendResult | EstimateResult | null;
+  readonly result: PlanResult | RecommendResult | EstimateResult | WorkloadsResult | null;
 }
 
 export interface ExperimentError {

@@ -1,6 +1,7 @@
 import type { SimError } from '../base/errors.ts';
 import type { Place } from '../input/across-input.ts';
 import { refusedCandidate, WHY_NOT } from './candidates.ts';
+import { isClose, type Ranged } from './compare.ts';
 import { regretOf } from './mix.ts';
 import type { PlanConfig } from './plan-result.ts';
 import type { MixCandidate, MixRow } from './workloads-across-result.ts';
@@ -41,7 +42,7 @@ export function refusedMix(place: Place, error: SimError): AnsweredMix {
  * Places by the tokens of the mix per second and GPU of their best deployment or, for a load, by its GPUs; then by more requests per second and fewer
  * GPUs; behind them those without a deployment, in the order asked, near misses first.
  */
-export function rankMixes(answers: readonly AnsweredMix[], aim: 'tokens-per-gpu' | 'gpus'): readonly AnsweredMix[] {
+export function rankMixes(answers: readonly AnsweredMix[], aim: MixAim): readonly AnsweredMix[] {
   const bestOf = ({ answer }: AnsweredMix) => answer?.top[0];
   const ranked = answers.filter((answered) => bestOf(answered) !== undefined);
   const others = answers.filter((answered) => bestOf(answered) === undefined);
@@ -83,4 +84,42 @@ export function mixRow(
   const shares = workloads.map((share, i) => ({ ...share, regret_across: regretOf(share.config, owns[i] ?? null) }));
   const { system, backend, tier } = candidate;
   return [{ rank, system, backend, tier, ...deployment, workloads: shares }];
+}
+
+type MixAim = 'tokens-per-gpu' | 'gpus';
+type Ranked = Pick<
+  MixRow,
+  'rank' | 'used_gpus' | 'requests_per_s' | 'tokens_per_s_per_gpu' | 'tokens_per_s_per_gpu_range'
+>;
+
+/** Ranks of rows that the uncertainty does not tell from the first; rows of the fewest GPUs are told apart by those, else by the load they carry. */
+export function closeMixes([first, ...others]: readonly Ranked[], aim: MixAim): readonly number[] {
+  if (first === undefined) return [];
+  return others
+    .filter((row) => aim !== 'gpus' || row.used_gpus === first.used_gpus)
+    .filter((row) => isClose(ranged(first, aim), ranged(row, aim)))
+    .map(({ rank }) => rank);
+}
+
+/** By how much rows of some ranks are worth less than the first, as shares. */
+export function behindFirstMix(rows: readonly Ranked[], ranks: readonly number[], aim: MixAim) {
+  const [first] = rows;
+  if (first === undefined) return [];
+  return rows
+    .filter(({ rank }) => ranks.includes(rank))
+    .map((row) => ({ rank: row.rank, behind: 1 - worthOf(row, aim) / worthOf(first, aim) }));
+}
+
+function worthOf({ requests_per_s: rate, tokens_per_s_per_gpu: perGpu }: Ranked, aim: MixAim): number {
+  return aim === 'gpus' ? rate : perGpu;
+}
+
+/** All rates are off by as much as the throughput is. */
+function ranged(row: Ranked, aim: MixAim): Ranged {
+  const value = worthOf(row, aim);
+  const [low, high] = row.tokens_per_s_per_gpu_range.map((end) => (value * end) / row.tokens_per_s_per_gpu) as [
+    number,
+    number,
+  ];
+  return { value, low, high };
 }

@@ -115,10 +115,15 @@ export function describeMix(mix: MixPoint, rank: number, { workloads, owns }: Mi
       config,
     };
   });
+  const rangeEnd = (end: 0 | 1): number => {
+    const scales = shares.map(({ config: own }) => own.tokens_per_s_per_gpu_range[end] / own.tokens_per_s_per_gpu);
+    return ratesOf(mix, workloads, scales).tokensPerS / first.totalGpus;
+  };
   return {
     rank,
     mode: first.mode,
     tokens_per_s_per_gpu: rates.tokensPerS / first.totalGpus,
+    tokens_per_s_per_gpu_range: [rangeEnd(0), rangeEnd(1)],
     tokens_per_s: rates.tokensPerS,
     requests_per_s: rates.requestsPerS,
     concurrency: inFlight(points, workloads, rates.requestsPerS),
@@ -142,12 +147,17 @@ export function regretOf(config: PlanConfig, own: PlanConfig | null): MixRegret 
   };
 }
 
-function ratesOf({ points, factors }: MixPoint, workloads: readonly MixWorkloadSpace[]) {
+/** `scales`: by how much the throughput of each workload is off its value. */
+function ratesOf(
+  { points, factors }: MixPoint,
+  workloads: readonly MixWorkloadSpace[],
+  scales: readonly number[] = [],
+) {
   return mixRates(
     points.map(({ requestsPerS }, i) => ({
       weight: workloads[i]?.weight ?? 0,
       osl: workloads[i]?.space.workload.osl ?? 0,
-      poolsPerS: poolsOf(factors[i] ?? []).map((factor) => factor * requestsPerS),
+      poolsPerS: poolsOf(factors[i] ?? []).map((factor) => factor * requestsPerS * (scales[i] ?? 1)),
     })),
   );
 }

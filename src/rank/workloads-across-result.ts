@@ -17,6 +17,8 @@ export interface WorkloadsAcrossResult {
   readonly workloads: readonly MixWorkload[];
   /** The best deployment of each candidate that has one, the best candidate first. */
   readonly top: readonly MixRow[];
+  /** Ranks of rows that differ from the first one by less than the uncertainty; absent where there are none. */
+  readonly within_uncertainty?: readonly number[];
   /** Every system with every engine: those that answer as ranked, then the others in the order asked. */
   readonly candidates: readonly MixCandidate[];
   /** The whole answer of the chosen candidate, or where none complies of the one that comes nearest; null where none runs. */

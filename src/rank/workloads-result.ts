@@ -2,7 +2,7 @@ import type { Grade } from '../base/grade.ts';
 import type { Mode } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
 import type { WorkloadPolicy } from '../input/workloads-input.ts';
-import type { EffectiveRequest, EffectiveSla, ModeResult, PlanConfig } from './plan-result.ts';
+import type { EffectiveRequest, EffectiveSla, ModeResult, PlanConfig, Range } from './plan-result.ts';
 
 /** The answer of `planWorkloads()` and of `servefit default --workload ... --json`: one deployment for several kinds of requests. */
 export interface WorkloadsResult {
@@ -52,6 +52,8 @@ export interface MixDeployment {
   readonly rank: number;
   readonly mode: Mode;
   readonly tokens_per_s_per_gpu: number;
+  /** The mix where the throughput of every workload is at the same end of its 80 % range: they run on the same engine. */
+  readonly tokens_per_s_per_gpu_range: Range;
   readonly tokens_per_s: number;
   readonly requests_per_s: number;
   /** Requests in flight, by Little's law. */

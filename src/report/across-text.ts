@@ -1,12 +1,14 @@
 import type { AcrossResult, AcrossRow, Candidate } from '../rank/across-result.ts';
+import { behindFirst } from '../rank/candidates.ts';
 import type { EffectiveRequest, EffectiveSla, PlanConfig } from '../rank/plan-result.ts';
 import { makePen } from './ansi.ts';
 import { concurrencyCell, layoutWords, totalGpusCell } from './cells.ts';
+import { closeNote } from './close-words.ts';
 import type { Column } from './columns.ts';
 import { fixed, rateText } from './format.ts';
 import { costColumns, keptColumns, rankedWords, worthWords } from './objective-words.ts';
 import { HEADROOM, targetWords } from './recommend-text.ts';
-import { banner, closeNote, MIN_WIDTH, rule, type TextOptions } from './text.ts';
+import { banner, MIN_WIDTH, rule, type TextOptions } from './text.ts';
 import { type Field, fields, heading, item } from './text-blocks.ts';
 import { type Look, topTable } from './top-table.ts';
 import { bounds, misses, missSentence, verdictCell } from './verdict.ts';
@@ -95,8 +97,8 @@ function tableSection(
   const notes = [
     ...(table.leftOut.length === 0 ? [] : [`Left out at ${look.width} columns: ${table.leftOut.join(', ')}.`]),
     ...(top.some(({ workers }) => 'prefill' in workers) ? ['layout: P prefill workers, D decode workers.'] : []),
-    ...MARKS.filter(({ of }) => top.some(of)).map(({ mark, words }) => `${mark} ${words}`),
-    ...(close.length === 0 ? [] : [closeNote(close)]),
+    ...markNotes(top),
+    ...(close.length === 0 ? [] : [closeNote(behindFirst(top, close, objective))]),
   ];
   return [
     ...heading(`Best Configuration of Each Candidate: (Ranked by ${ranked})`, look),
@@ -108,7 +110,7 @@ function tableSection(
 type Cell = Column['cell'];
 
 /** What a row says of its figures at any width: in its rank, told below the table. */
-export const MARKS: readonly {
+const MARKS: readonly {
   readonly mark: string;
   readonly words: string;
   readonly of: (row: Pick<AcrossRow, 'tier' | 'grade'>) => boolean;
@@ -125,12 +127,19 @@ export const MARKS: readonly {
   },
 ];
 
+/** The marks of a row, in their order. */
+export function rowMarks(row: Pick<AcrossRow, 'tier' | 'grade'> | undefined): string {
+  return MARKS.map(({ mark, of }) => (row !== undefined && of(row) ? mark : '')).join('');
+}
+
+/** What the marks of some rows mean, each that is among them. */
+export function markNotes(rows: readonly Pick<AcrossRow, 'tier' | 'grade'>[]): readonly string[] {
+  return MARKS.filter(({ of }) => rows.some(of)).map(({ mark, words }) => `${mark} ${words}`);
+}
+
 /** `3*~`: the rank with its marks, which line up below each other. */
 function marked(rows: readonly AcrossRow[]): Column {
-  const marksOf = (rank: number) => {
-    const row = rows[rank - 1];
-    return MARKS.map(({ mark, of }) => (row !== undefined && of(row) ? mark : '')).join('');
-  };
+  const marksOf = (rank: number) => rowMarks(rows[rank - 1]);
   const widest = Math.max(...rows.map(({ rank }) => marksOf(rank).length));
   return column('right', ['Rank', 'Rank'], 0, ({ rank }) => `${rank}${marksOf(rank).padEnd(widest)}`);
 }

@@ -4,6 +4,7 @@ import { isTied, isWithinUncertainty, THIN_EVIDENCE, TIE_SHARE } from '../rank/c
 import type { ModeResult, PlanConfig, PlanResult, Range } from '../rank/plan-result.ts';
 import { makePen, type Tone } from './ansi.ts';
 import { isMoe, layoutWords, rangeCell } from './cells.ts';
+import { type CloseRow, closeNote } from './close-words.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { fixed, percent, rateText } from './format.ts';
 import { costColumns, costFields, keptColumns, rankedWords, worthWords } from './objective-words.ts';
@@ -282,10 +283,6 @@ function modeTable(
 }
 
 /** `2`, `2 and 3`, `2, 3 and 4`. */
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
 /** What a table does not say by itself: why it is short, and which rows are not told apart. */
 function rowNotes(
   plan: PlanResult,
@@ -308,19 +305,12 @@ function rowNotes(
     ...(rows.length < asked
       ? [`${rows.length} of ${asked} rows: each is the best of one ${one}, and only ${rows.length} ${met} the SLA.`]
       : []),
-    ...(close.length === 0 ? [] : [closeNote(close.map(({ rank }) => rank))]),
+    ...(close.length === 0 ? [] : [closeNote(close.map((row) => behind(row, first)))]),
   ];
 }
 
-/** Ranks that are listed one by one. */
-const LONGEST_LIST = 4;
-
-/** Which rows the uncertainty does not tell from the first. */
-export function closeNote(ranks: readonly number[]): string {
-  const [first = 0, last = 0] = [ranks[0], ranks.at(-1)];
-  const isRun = ranks.length > LONGEST_LIST && last - first === ranks.length - 1;
-  const which = `${ranks.length === 1 ? 'rank' : 'ranks'} ${isRun ? `${first} to ${last}` : listed(ranks.map(String))}`;
-  return `Rank 1 differs from ${which} by less than the uncertainty: the 80 % range of the difference includes zero.`;
+function behind({ rank, tokens_per_s_per_gpu: rate }: PlanConfig, first: PlanConfig | undefined): CloseRow {
+  return { rank, behind: 1 - rate / (first?.tokens_per_s_per_gpu ?? rate) };
 }
 
 /** Why no mode has an answer, each reason once. */

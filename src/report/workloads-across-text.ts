@@ -1,5 +1,8 @@
+import { behindFirstMix } from '../rank/mix-candidates.ts';
 import type { MixRow, MixRowShare, WorkloadsAcrossResult } from '../rank/workloads-across-result.ts';
+import { markNotes, rowMarks } from './across-text.ts';
 import { layoutWords } from './cells.ts';
+import { closeNote } from './close-words.ts';
 import { fixed, rateText } from './format.ts';
 import { numbers, words } from './plain-table.ts';
 import { share } from './shares.ts';
@@ -50,24 +53,29 @@ const ROWS = [
   words('by'),
   words('grade'),
 ];
-/** Places of columns that can be missed in a narrow terminal: grade, concurrency, requests, GPUs. */
-const DROPPED = [9, 6, 5, 7];
+/** Places of columns that can be missed in a narrow terminal: grade and what made the figures, which marks tell, concurrency, requests, GPUs. */
+const DROPPED = [9, 8, 6, 5, 7];
 
-function ranking({ top, answer }: WorkloadsAcrossResult, width: number): readonly string[] {
-  const order =
-    answer?.target === undefined
-      ? 'by output tokens of the mix per second and GPU'
-      : 'the fewest GPUs that carry the load first';
+function ranking(
+  { top, answer, within_uncertainty: close = [] }: WorkloadsAcrossResult,
+  width: number,
+): readonly string[] {
+  const isLoad = answer?.target !== undefined;
+  const order = isLoad ? 'the fewest GPUs that carry the load first' : 'by output tokens of the mix per second and GPU';
+  const widest = Math.max(0, ...top.map((row) => rowMarks(row).length));
+  const near = behindFirstMix(top, close, isLoad ? 'gpus' : 'tokens-per-gpu');
   return [
     ...wrap(`Best deployment of each candidate, ${order}:`, width),
-    ...mixTable(width, { columns: ROWS, rows: top.map(rowCells), drop: DROPPED }),
+    ...mixTable(width, { columns: ROWS, rows: top.map((row) => rowCells(row, widest)), drop: DROPPED }),
+    ...markNotes(top).flatMap((note) => wrap(note, width)),
+    ...(near.length === 0 ? [] : wrap(closeNote(near), width)),
   ];
 }
 
-function rowCells(row: MixRow): readonly string[] {
+function rowCells(row: MixRow, widest: number): readonly string[] {
   const [first] = row.workloads;
   return [
-    String(row.rank),
+    `${row.rank}${rowMarks(row).padEnd(widest)}`,
     row.system,
     row.backend,
     first === undefined ? '' : layoutWords(first.config),

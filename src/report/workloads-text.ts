@@ -158,6 +158,8 @@ export function mixTargetWords({ requests_per_s: rate, concurrency }: MixTarget)
 /** Why nothing is chosen: one line. */
 export function workloadsMissWords({ policy, status, target, closest, evaluated, request }: WorkloadsResult): string {
   if (evaluated === 0 && status === 'does_not_fit') return 'the model does not fit with some workload';
+  if (evaluated === 0 && status === 'no_perf_data')
+    return 'with some workload an operation of every layout has no data';
   const missed = closest[0]?.workloads.filter(({ sla_met: met }) => !met).map(({ name }) => name) ?? [];
   if (target !== undefined && closest[0]?.sla_met === true) {
     const [{ requests_per_s: perS, concurrency }] = closest;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { planResult2, recommendResult2 } from './across-result.ts';
 import { simulationResult } from './estimate-result.ts';
 import { aggWorkers, disaggWorkers, effectiveRequest, effectiveSla, notice } from './plan-result.ts';
+import { workloadsResult } from './workloads-result.ts';
 
 export const experimentError = z.strictObject({
   code: z.enum([
@@ -78,5 +79,5 @@ export const experimentResult = z.strictObject({
   notices: z
     .array(notice)
     .describe('How the fields were read; what the result itself has to say is in its own notices.'),
-  result: z.union([planResult2, recommendResult2, estimateResult2]).nullable(),
+  result: z.union([planResult2, recommendResult2, estimateResult2, workloadsResult]).nullable(),
 });

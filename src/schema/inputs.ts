@@ -1,9 +1,15 @@
 import * as z from 'zod';
 import { KNOWN_FOREIGN } from '../input/aiconfigurator-experiment.ts';
-import { NESTED } from '../input/aiconfigurator-nested.ts';
+import { CONFIG_KEYS, NESTED, NESTED_KEYS } from '../input/aiconfigurator-nested.ts';
 import { ESTIMATE_FIELDS, estimateRequestSchema } from '../input/estimate-input.ts';
 import { EXPECTED_NUMBERS } from '../input/expectation.ts';
-import { FIGURE_NAMES, type FigureKind, figureKind } from '../input/figure-names.ts';
+import {
+  FIGURE_NAMES,
+  type FigureKind,
+  figureKind,
+  WORKLOAD_FIGURES,
+  workloadFigureKind,
+} from '../input/figure-names.ts';
 import { generateInputSchema } from '../input/generate-input.ts';
 import { memoryInputSchema } from '../input/memory-input.ts';
 import { recommendInputSchema } from '../input/recommend-input.ts';
@@ -48,6 +54,7 @@ const caseFields = estimateRequestSchema
   .extend(recommendInputSchema.shape)
   .extend(limits)
   .extend({ mode: z.enum(['auto', 'agg', 'disagg']).optional(), system: names, backend: names })
+  .extend({ workloads: mix.workloads.nullish(), workload_policy: mix.workload_policy })
   .partial();
 const tolerance = z.union([z.number(), z.string()]).optional().describe('a share, or a text such as 5%');
 const compared = z.union([z.number(), ...EXPECTED_NUMBERS.map((form) => z.string().regex(form))]);
@@ -59,8 +66,15 @@ const EXPECTED = {
   word: z.union([oneWord, z.null(), z.array(oneWord).min(1)]),
   flag: z.boolean(),
 } as const satisfies Record<FigureKind, z.ZodType>;
-const expectations = z
-  .strictObject(Object.fromEntries(FIGURE_NAMES.map((name) => [name, EXPECTED[figureKind(name) ?? 'word'].optional()])))
+const expected = (names: readonly string[], kindOf: (name: string) => FigureKind | null) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, EXPECTED[kindOf(name) ?? 'word'].optional()])));
+const expectations = expected(FIGURE_NAMES, figureKind)
+  .extend({
+    workloads: z
+      .record(z.string(), expected(WORKLOAD_FIGURES, workloadFigureKind))
+      .optional()
+      .describe('of a case with workloads: figures of each by its name'),
+  })
   .describe('figures of the answer by name: a bound such as ">= 500", a value, or words that will do');
 const own = {
   command: z.enum(['plan', 'recommend', 'estimate']).optional(),
@@ -75,15 +89,25 @@ export const checkFile = z.strictObject({
   cases: z.array(caseFields.extend({ name: z.string().min(1), ...own })).min(1),
 });
 
+const mapOf = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, z.unknown().optional()]));
+/** The maps of AIConfigurator's nested files; `config` holds them too. */
+const nestedMaps = Object.fromEntries(
+  Object.entries(NESTED_KEYS).map(([key, keys]) => [key, z.strictObject(mapOf(keys)).optional()]),
+);
+const nestedConfig = { config: z.strictObject({ ...nestedMaps, ...mapOf(CONFIG_KEYS) }).optional() };
+
 /** Fields of an experiment in the names of servefit or of AIConfigurator; their values are read with the request. */
-const experimentFields = z.partialRecord(
-  z.union([
-    z.enum([
-      ...new Set([...['command', 'matrix', 'name'], ...Object.keys(caseFields.shape), ...KNOWN_FOREIGN, ...NESTED]),
+const experimentFields = z.intersection(
+  z.partialRecord(
+    z.union([
+      z.enum([
+        ...new Set([...['command', 'matrix', 'name'], ...Object.keys(caseFields.shape), ...KNOWN_FOREIGN, ...NESTED]),
+      ]),
+      z.string().regex(/^afd_/),
     ]),
-    z.string().regex(/^afd_/),
-  ]),
-  z.unknown(),
+    z.unknown(),
+  ),
+  z.looseObject({ ...nestedMaps, ...nestedConfig }),
 );
 const listed = z.array(z.intersection(experimentFields, z.looseObject({ name: z.string().min(1) }))).min(1);
 

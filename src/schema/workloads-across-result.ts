@@ -32,6 +32,11 @@ export const mixRow = z.strictObject({
   tokens_per_s_per_gpu: z.number(),
   tokens_per_s: z.number(),
   sla_met: z.boolean(),
+  tokens_per_s_per_gpu_range: z
+    .tuple([z.number(), z.number()])
+    .describe(
+      'The mix where the throughput of every workload is at the same end of its 80 % range: they run on the same engine.',
+    ),
   rank: z.number(),
   requests_per_s: z.number(),
   concurrency: z.number().describe("Requests in flight, by Little's law."),
@@ -71,6 +76,12 @@ export const workloadsAcrossResult = z.strictObject({
     .array(mixWorkload)
     .describe('As asked; `own` is the best deployment for the workload alone over all candidates.'),
   top: z.array(mixRow).describe('The best deployment of each candidate that has one, the best candidate first.'),
+  within_uncertainty: z
+    .array(z.number())
+    .optional()
+    .describe(
+      'Ranks of rows that differ from the first one by less than the uncertainty; absent where there are none.',
+    ),
   candidates: z
     .array(mixCandidate)
     .describe('Every system with every engine: those that answer as ranked, then the others in the order asked.'),

@@ -49,6 +49,11 @@ export const mixDeployment = z.strictObject({
   rank: z.number(),
   mode: z.enum(['agg', 'disagg']),
   tokens_per_s_per_gpu: z.number(),
+  tokens_per_s_per_gpu_range: z
+    .tuple([z.number(), z.number()])
+    .describe(
+      'The mix where the throughput of every workload is at the same end of its 80 % range: they run on the same engine.',
+    ),
   tokens_per_s: z.number(),
   requests_per_s: z.number(),
   concurrency: z.number().describe("Requests in flight, by Little's law."),

@@ -1,6 +1,7 @@
 import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
 import type { Grade } from '../base/grade.ts';
+import { requireMapping, requireText } from '../base/mapping.ts';
 import type { Backend, Mode } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
 import type { Tier } from '../input/play-input.ts';
@@ -105,6 +106,9 @@ export function validate(input: ValidateInput, source: DataSource): ValidationRe
 
 /** As `validate`, with the runs and their estimator for a calibration. */
 export function validateRuns(input: ValidateInput, source: DataSource): ValidatedRuns {
+  requireMapping(input);
+  requireText(input.name, 'name');
+  requireText(input.text, 'text');
   const { name, text, said = {}, protocol = 'auto', percentile = 'mean', tier = 'simulate' } = input;
   const { format, runs } = readRuns({ name, text, said, percentile });
   const estimator = rowEstimator(source, { protocol, percentile, tier });

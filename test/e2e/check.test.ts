@@ -42,7 +42,7 @@ describe('exit codes', () => {
   test('0: every case holds', async () => {
     const { code, stdout, stderr } = await runBin(['check', 'capacity.yaml'], { cwd });
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/\n4 passed, 0 failed\n$/);
+    expect(stdout).toMatch(/\n5 passed, 0 failed\n$/);
   });
 
   test.each(['text', 'json', 'junit', 'github', 'tap'])('1: a case does not hold, as %s', async (format) => {
@@ -96,7 +96,7 @@ describe('exit codes', () => {
       cwd,
     });
     expect(code).toBe(6);
-    expect(stdout).toContain('4 passed');
+    expect(stdout).toContain('5 passed');
   });
 });
 
@@ -104,7 +104,7 @@ describe('baseline', () => {
   test('what --format json prints and what --write-baseline writes are one, and hold for the same data', async () => {
     const printed = await runBin(['check', 'capacity.yaml', '--format', 'json', '--write-baseline', 'b.json'], { cwd });
     expect(printed.stdout).toBe(readFileSync(join(cwd, 'b.json'), 'utf8'));
-    expect(JSON.parse(printed.stdout)).toMatchObject({ schema: 'servefit/check@1', passed: 4, failed: 0 });
+    expect(JSON.parse(printed.stdout)).toMatchObject({ schema: 'servefit/check@1', passed: 5, failed: 0 });
     const again = await runBin(['check', 'capacity.yaml', '--baseline', 'b.json', '--tolerance', '0'], { cwd });
     expect([again.code, again.stderr]).toEqual([0, '']);
   });
@@ -212,7 +212,7 @@ describe('the GitHub workflow of docs/ci.md', () => {
       [0, ''],
       [0, ''],
     ]);
-    expect(ran.summary).toContain('### servefit check: 4 passed, 0 failed');
+    expect(ran.summary).toContain('### servefit check: 5 passed, 0 failed');
     expect(await junitFaults(ran.junit)).toEqual([]);
   });
 

@@ -7,7 +7,9 @@ import {
   type PlanResult,
   plan,
   planAcross,
+  planWorkloads,
   runExperiments,
+  type WorkloadsResult,
 } from '../../src/index.ts';
 import { loadPackageData } from '../../src/node.ts';
 import { buildOnce } from '../helpers/build-once.ts';
@@ -37,7 +39,15 @@ never: {tpot: 0.01}
 `,
   'several.yaml': `
 best: {model: ${MODEL}, total_gpus: 2, mode: agg, tier: screen, backend: any, system: [h100_sxm, h200_sxm]}
-mix: {${BASE}, workloads: [{isl: 9}]}
+mix: {${BASE}, workloads: [{isl: 9}], command: estimate}
+`,
+  'mixes.yaml': `
+defaults: {${BASE}, workloads: [{name: chat, isl: 1000, osl: 500, weight: 2}, {name: docs, isl: 8000, osl: 100}]}
+both: {objective: cost}
+never: {tpot: 0.01}
+one: {workloads: null, isl: 100}
+load: {target_request_rate: 40}
+point: {command: estimate, tp: 1, concurrency: 4}
 `,
   'infeasible.yaml': `never: {${BASE}, tpot: 0.01}\n`,
   'slips.yaml': `never: {${BASE}, tpot: 0.01}\nslip: {${BASE}, ils: 5}\nother: {${BASE}, backend: vlm}\n`,
@@ -117,7 +127,7 @@ describe('servefit exp', () => {
     expect(found[1]?.result).toEqual(JSON.parse(alone.stdout));
   });
 
-  test('several systems and engines are one experiment, answered by the best of them; several workloads are not', async () => {
+  test('several systems and engines are one experiment, answered by the best of them; an estimate has one workload', async () => {
     const { code, stdout } = await run('exp several.yaml --jsonl');
     const [best, mix] = stdout
       .trim()
@@ -130,8 +140,51 @@ describe('servefit exp', () => {
     expect([result.request.system, result.request.backend]).toEqual([found.chosen?.system, found.chosen?.backend]);
     expect(result.modes.agg?.top[0]?.tokens_per_s_per_gpu).toBeCloseTo(found.top[0]?.tokens_per_s_per_gpu ?? 0, 1);
     expect(result.notices.map(({ code: kind }) => kind)).toContain('chosen-of-several');
-    expect(mix?.error?.hint).toMatch(/servefit default --workloads FILE/);
+    expect(mix?.error?.hint).toBe('command: default or recommend');
     expect(code).toBe(2);
+  });
+
+  test('several workloads are one experiment: one deployment, a line for each of them under it', async () => {
+    const { code, stdout, stderr } = await run('exp mixes.yaml --csv mixes.csv --save-dir mixes');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^both +ok +[\d,.]+ +- +- +- +2 /m);
+    expect(stdout).toMatch(/^ {2}chat +[\d,.]+ +[\d,.]+ +[\d,.]+$/m);
+    expect(stdout).toMatch(/^never: none of \d+ deployments holds the limits of every workload/m);
+    expect(stderr).toContain('notice: both: objective has no effect beside workloads');
+    // The longest of the workloads is no word of the user's.
+    expect(stderr).not.toContain('--max-seq-len');
+    const [head = [], ...rows] = parseCsv(readFileSync(join(cwd, 'mixes.csv'), 'utf8'));
+    const cells = ['name', 'workload', 'isl'].map((name) => head.indexOf(name));
+    const both = rows.map((row) => cells.map((i) => row[i])).filter(([name]) => name === 'both');
+    expect(both).toEqual([
+      ['both', '', ''],
+      ['both', 'chat', '1000'],
+      ['both', 'docs', '8000'],
+    ]);
+    const folders = filesBelow(join(cwd, 'mixes')).filter((path) => path.endsWith('workloads.json'));
+    expect(folders.map((path) => path.split('/')[0])).toEqual(['both', 'load']);
+  });
+
+  test('the result of several workloads is that of the library', async () => {
+    const { stdout } = await run('exp mixes.yaml --jsonl');
+    const found = lines(stdout);
+    expect(found.map(({ name, command, status }) => [name, command, status])).toEqual([
+      ['both', 'default', 'ok'],
+      ['never', 'default', 'no_feasible_config'],
+      ['one', 'default', 'ok'],
+      ['load', 'recommend', 'ok'],
+      ['point', 'estimate', 'ok'],
+    ]);
+    const workloads = [
+      { name: 'chat', isl: 1000, osl: 500, weight: 2 },
+      { name: 'docs', isl: 8000, osl: 100 },
+    ];
+    const input = { model: MODEL, system: 'h200_sxm', modes: ['agg' as const], tier: 'screen' as const, workloads };
+    const best = planWorkloads({ ...input, total_gpus: 2 }, loadPackageData()).top[0];
+    const [both, , one] = found.map(({ result }) => result);
+    expect(both).toMatchObject({ schema: 'servefit/workloads@1', chosen: 'agg' });
+    expect((both as WorkloadsResult).top[0]?.tokens_per_s_per_gpu).toBeCloseTo(best?.tokens_per_s_per_gpu ?? 0, 1);
+    expect(one).toMatchObject({ schema: 'servefit/plan@1', request: { isl: 100 } });
   });
 
   test('shards split the experiments without gap or overlap, by number or by pod', async () => {

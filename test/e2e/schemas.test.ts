@@ -226,6 +226,36 @@ describe('requests', () => {
     },
     { name: 'experiments-file', good: { model: 'm', isl: 4 }, bad: { model: 'm', ils: 4 } },
     { name: 'experiments-file', good: { experiments: { a: { isl: 4 } } }, bad: { experiments: { a: { ils: 4 } } } },
+    ...[
+      { worker_config: { tp_list: [1] } },
+      { config: { nextn: 1, decode_worker_config: { gemm_quant_mode: 'fp8' } } },
+      { replica_config: { max_prefill_worker: 2 }, advanced_tuning_config: { prefill_max_batch_size: 1 } },
+    ].map((nested) => ({
+      name: 'experiments-file',
+      good: { a: { serving_mode: 'agg', model_path: 'm', ...nested } },
+      bad: { a: { serving_mode: 'agg', model_path: 'm', ...nested, worker_config: { tp_lits: [1] } } },
+    })),
+    {
+      name: 'experiments-file',
+      good: { a: { config: { nextn: 1 } } },
+      bad: { a: { config: { replica_config: { max_prefil_worker: 1 } } } },
+    },
+    {
+      name: 'experiments-file',
+      good: { a: { model: 'm', workloads: [{ isl: 4 }], workload_policy: 'all' } },
+      bad: { a: { model: 'm', workload: [{ isl: 4 }] } },
+    },
+    {
+      name: 'check-file',
+      good: {
+        cases: [
+          { name: 'a', ...REQUEST, workloads: [{ isl: 4 }], expect: { workloads: { x: { time_share: '< 1' } } } },
+        ],
+      },
+      bad: {
+        cases: [{ name: 'a', ...REQUEST, workloads: [{ isl: 4 }], expect: { workloads: { x: { fits: true } } } }],
+      },
+    },
     {
       name: 'estimate-request-line',
       good: { id: {}, ...REQUEST, prefill_tp: '2', concurrency: 8 },

@@ -81,6 +81,9 @@ describe('servefit default --workload over several systems and engines', () => {
   test('prints one table with system, engine and how a row was made, and whom it leaves out', async () => {
     const { stdout, code } = await run(`${words} --tpot 12`, { env: { COLUMNS: '160' } });
     expect(code).toBe(0);
+    expect(stdout).toMatch(/^ +\d\* +h\w+ +\w+ .* closed form +\w+$/m);
+    expect(stdout).toContain('\n* in closed form, not simulated:');
+    expect(stdout).not.toContain('~');
     expect(stdout).toMatch(/^ +rank +system +backend +layout .* by +grade$/m);
     expect(stdout).toMatch(/^ +1 +h\w+ +\w+ .* simulation +\w+$/m);
     expect(stdout).toMatch(/^ {2}workload .* less than its best here +less than its best anywhere/m);

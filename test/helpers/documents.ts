@@ -26,6 +26,10 @@ export const SCHEMA_FILES: readonly SchemaFile[] = [
     documents: [{ name: 'staticResult', file: 'src/estimate-static.ts', type: 'DetailedStatic' }],
   },
   {
+    file: 'workloads-result.ts',
+    documents: [{ name: 'workloadsResult', file: `${RANK}/workloads-result.ts`, type: 'WorkloadsResult' }],
+  },
+  {
     file: 'experiment-result.ts',
     documents: [{ name: 'experimentResult', file: `${RANK}/experiment-result.ts`, type: 'ExperimentResult' }],
   },
@@ -36,10 +40,6 @@ export const SCHEMA_FILES: readonly SchemaFile[] = [
       { name: 'explainResult', file: `${RANK}/explain-result.ts`, type: 'ExplainResult' },
       { name: 'diffResult', file: `${RANK}/diff-result.ts`, type: 'DiffResult' },
     ],
-  },
-  {
-    file: 'workloads-result.ts',
-    documents: [{ name: 'workloadsResult', file: `${RANK}/workloads-result.ts`, type: 'WorkloadsResult' }],
   },
   {
     file: 'workloads-across-result.ts',

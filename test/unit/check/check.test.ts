@@ -141,7 +141,7 @@ describe('a case over several systems and engines', () => {
   test.each([
     { request: { ...LAYOUT, backend: 'any' }, says: /several systems or engines are for a plan or a recommendation/ },
     { request: { ...SEARCH, backend: 'vllm,nonesuch' }, status: 'error' },
-    { request: { ...SEARCH, workloads: [{ isl: 100 }] }, says: /servefit default --workloads FILE/ },
+    { request: { ...LAYOUT, workloads: [{ isl: 100 }] }, says: /workloads: for a search; \w+ is of one configuration/ },
   ])('what it cannot be is said: $request', ({ request, says, status }) => {
     if (says !== undefined) expect(() => checked(request, { fits: true })).toThrow(says);
     else expect(checked(request, { fits: true }).status).toBe(status);

@@ -100,6 +100,43 @@ describe('an experiment of AIConfigurator', () => {
     });
   });
 
+  test.each([
+    {
+      why: 'a kernel of its own',
+      given: { gemm_quant_mode: 'fp8_ootb' },
+      as: { gemm_quant: 'fp8' },
+      said: ["gemm_quant_mode fp8_ootb is answered as fp8: its kernel is the engine's own, as measured"],
+    },
+    {
+      why: 'scales of blocks',
+      given: { fmha_quant_mode: 'fp8_block' },
+      as: { attention_dtype: 'fp8' },
+      said: ['fmha_quant_mode fp8_block is answered as fp8: attention has one fp8 kernel, without scales of blocks'],
+    },
+    {
+      why: 'activations',
+      given: { moe_quant_mode: 'w4a8_mxfp4_mxfp8' },
+      as: { moe_quant: 'mxfp4' },
+      said: ["moe_quant_mode w4a8_mxfp4_mxfp8 is answered as mxfp4: activations are those of the engine's own kernels"],
+    },
+    { why: 'another spelling alone', given: { gemm_quant_mode: 'float16' }, as: { gemm_quant: 'bf16' }, said: [] },
+  ])('a format that is measured under another name is said: $why', ({ given, as, said }) => {
+    expect(fromAiconfigurator({ ...AGG, ...given })).toMatchObject({ fields: as });
+    expect(messages({ ...AGG, ...given })).toEqual(said);
+    // Of two pools once.
+    expect(messages({ ...DISAGG, ...given })).toEqual(said);
+  });
+
+  test('a format without tables is refused with the nearest one', () => {
+    expect(() => fromAiconfigurator({ ...AGG, gemm_quant_mode: 'sq' })).toThrow(
+      expect.objectContaining({
+        code: 'USAGE',
+        message: 'gemm_quant_mode sq: SmoothQuant (int8 weights and activations) was not measured',
+        hint: 'nearest: fp8',
+      }),
+    );
+  });
+
   test('a format of one pool holds for both, and says so', () => {
     const given = { ...DISAGG, decode_kvcache_quant_mode: 'fp8' };
     expect(fromAiconfigurator(given).fields).toMatchObject({ kv_cache_dtype: 'fp8', model: 'm' });

@@ -129,6 +129,43 @@ describe('mistakes are one line with the place and what to do', () => {
       text: `cases:\n  - {name: a, ${REQUEST}, total_gpus: 1}\n  - {name: a, ${REQUEST}, total_gpus: 2}`,
       says: 'c.yaml:3: name: a is the name of two cases',
     },
+    {
+      why: 'a word that no answer has',
+      text: `cases:\n  - {name: a, ${REQUEST}, total_gpus: 1, expect: {chosen: [agg, disag]}}`,
+      says: 'c.yaml:2: expect: chosen: disag: expected agg, disagg, none',
+      hint: 'did you mean disagg?',
+    },
+    {
+      why: 'a number that is a text',
+      text: `cases:\n  - {name: a, ${REQUEST}, total_gpus: "8"}`,
+      says: 'c.yaml:2: total_gpus "8": expected the number of GPUs to plan for, 1 or more',
+    },
+    { why: 'a name that is a number', text: `cases:\n  - {name: 5, ${REQUEST}}`, says: 'name: 5: expected a text' },
+    {
+      why: 'a tolerance that is a list',
+      text: `cases:\n  - {name: a, ${REQUEST}, total_gpus: 1, tolerance: [1]}`,
+      says: 'c.yaml:2: tolerance: [1]: expected a share such as 5% or 0.05',
+    },
+    {
+      why: 'a command that is a list',
+      text: `cases:\n  - {name: a, ${REQUEST}, total_gpus: 1, command: [plan]}`,
+      says: 'c.yaml:2: command: ["plan"]: expected plan, recommend or estimate',
+    },
+    {
+      why: 'a key twice',
+      text: `cases:\n  - name: a\n    total_gpus: 1\n    total_gpus: 2`,
+      says: 'c.yaml:4: total_gpus stands there twice',
+    },
+    {
+      why: 'workloads of one configuration',
+      text: `cases:\n  - {name: a, ${REQUEST}, tp: 1, concurrency: 4, workloads: [{isl: 5}]}`,
+      says: 'c.yaml:2: workloads: for a search; concurrency is of one configuration',
+    },
+    {
+      why: 'a workload that is no mapping',
+      text: `cases:\n  - {name: a, ${REQUEST}, total_gpus: 1, workloads: [{isl: 5}, null]}`,
+      says: 'c.yaml:2: workload 2 is null: expected a mapping of names to values',
+    },
     { why: 'no cases', text: 'cases: []', says: 'c.yaml:1: cases: expected a list of cases' },
     { why: 'a key of the file', text: 'case:\n  - 1', says: 'c.yaml:1: case is not a name that is known here' },
     { why: 'a list', text: '- 1', says: 'c.yaml:?: expected a mapping with cases, a list' },

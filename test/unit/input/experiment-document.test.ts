@@ -15,9 +15,9 @@ describe('a text that is no document is one line', () => {
   test.each([
     { why: 'an alias without its anchor', text: 'a: *nope\n', expected: /^f: Unresolved alias .* nope$/ },
     { why: 'aliases of aliases without end', text: laughs.join('\n'), expected: /^f: Excessive alias count/ },
-    { why: 'two documents', text: 'a: 1\n---\nb: 2\n', expected: /^f: expected one document, not several with ---$/ },
-    { why: 'brackets without end', text: '['.repeat(20_000), expected: /^f: nested too deeply$/ },
-    { why: 'a key twice', text: 'a: 1\na: 2\n', expected: /^f: Map keys must be unique/ },
+    { why: 'two documents', text: 'a: 1\n---\nb: 2\n', expected: /^f:2: expected one document, not several with ---$/ },
+    { why: 'brackets without end', text: '['.repeat(20_000), expected: /^f:1: nested too deeply$/ },
+    { why: 'a key twice', text: 'a: 1\na: 2\n', expected: /^f:2: a stands there twice$/ },
   ])('$why', ({ text, expected }) => {
     const read = () => yamlDocument(text, 'f');
     expect(read).toThrow(expected);

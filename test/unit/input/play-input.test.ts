@@ -51,6 +51,19 @@ describe('refuses', () => {
     { given: { ...screen, requests: 5 }, says: '--requests 5: needs', why: 'requests to play' },
     { given: { ...screen, seed: 0 }, says: '--seed 0: needs', why: 'a seed' },
     { given: { ...screen, lengths: 'uniform:0.5' }, says: '--lengths uniform:0.5: needs', why: 'drawn lengths' },
+    {
+      given: {
+        ...ONE,
+        concurrency: 8,
+        lengths: [
+          { isl: 9, osl: 1 },
+          { isl: 90, osl: 11 },
+        ],
+        max_seq_len: 100,
+      },
+      says: '--max-seq-len 100: --lengths has a request of isl 90 and osl 11, which it does not hold',
+      why: 'a request that is too long for the servers',
+    },
     { given: { ...screen, lengths: [{ isl: 1, osl: 1 }] }, says: '--lengths: needs', why: 'listed lengths' },
     { given: { ...screen, tpot: '9@p99' }, says: '--tpot 9@p99: a percentile needs', why: 'a limit on a percentile' },
     { given: { ...open, concurrency: 8, request_rate: 1 }, says: '--concurrency does not', why: 'two loads' },
