@@ -41,7 +41,7 @@ function unusedEquation({ engineModel }: MemoryQuestion, f: Fixed, budget: numbe
   const numbers = `${memory} - ${f.weights} - ${f.activations} - ${f.context} - ${f.communication} - ${f.graphs} - ${room}`;
   const value = memory - f.weights - f.activations - f.context - f.communication - f.graphs - room;
   return bytesOf(
-    'unused',
+    'kept free',
     'memory - weights - activations - context - communication - graphs - KV budget',
     numbers,
     value,

@@ -117,7 +117,7 @@ export function workerMemory(question: MemoryQuestion): WorkerMemory {
     cuda_graph_bytes: bytes('CUDA graphs'),
     communication_bytes: bytes('communication buffers'),
     kv_budget_bytes: bytes('KV budget'),
-    unused_bytes: bytes('unused'),
+    unused_bytes: bytes('kept free'),
     kv_layers: layers.map(({ kind, layers: count, bytesPerToken, maxTokens, stateBytes }) => ({
       kind,
       layers: count,

@@ -123,14 +123,17 @@ function workerWords({ count: workers, gpus, batch_size: batch, quant, memory_gi
 
 function latencyLines(result: EstimateResult): readonly BoxLine[] {
   const { ttft_ms: ttft, tpot_ms: tpot, kv_transfer_ms: transfer } = result;
-  const basis = BASIS_WORDS[result.ttft_basis] ?? `, ${result.ttft_basis}`;
+  const percentile = BASIS_WORDS[result.ttft_basis] === undefined ? `, ${result.ttft_basis}` : '';
+  const basis = BASIS_WORDS[result.ttft_basis] ?? percentile;
   return [
     ...line('TTFT', `${fixed(ttft, 3)} ms${basis}${between(result.ttft_ms_range, 'ms')}`),
     ...line(
       'TPOT',
-      tpot === null ? 'none: one output token' : `${fixed(tpot, 3)} ms${between(result.tpot_ms_range, 'ms')}`,
+      tpot === null
+        ? 'none: one output token'
+        : `${fixed(tpot, 3)} ms${percentile}${between(result.tpot_ms_range, 'ms')}`,
     ),
-    ...line('Request latency', `${fixed(result.request_latency_ms, 3)} ms`),
+    ...line('Request latency', `${fixed(result.request_latency_ms, 3)} ms${percentile}`),
     ...(transfer === null ? [] : line('KV transfer', `${fixed(transfer, 3)} ms, inside TTFT`)),
     ...line('Limits', limitWords(result)),
     ...line('Grade', GRADE_WORDS[result.grade]),
@@ -169,7 +172,8 @@ function rateLines(result: EstimateResult): readonly BoxLine[] {
 /** The load that was played, how latencies spread, and what the closed form says. */
 function simulationLines(simulation: SimulationResult, { request }: EstimateResult): readonly BoxLine[] {
   const { ttft_ms: ttft, tpot_ms: tpot, screen, goodput_per_s: goodput } = simulation;
-  const rate = request.request_rate === undefined ? '' : `, ${request.request_rate} requests/s`;
+  const rate =
+    request.request_rate === undefined ? '' : `, ${request.request_rate} ${nounFor(request.request_rate, 'request')}/s`;
   const lengths = simulation.lengths === 'fixed' ? '' : `, lengths ${simulation.lengths}`;
   const spread = (name: string, values: Distribution | null) =>
     values === null

@@ -75,7 +75,7 @@ const LETTERS: readonly { readonly of: RegExp; readonly says: string }[] = [
     of: /^\S+x\S+\+|@/,
     says: 'NxT+C: N prompts of T tokens over C cached; N@T: N decodes at T tokens; h: query heads (/ key-value heads); d: head size; r: latent size; w: window',
   },
-  { of: / tp\d+ ep\d+ /, says: 'h i K/E: hidden size, width of an expert, K of E experts' },
+  { of: / tp\d+ ep\d+ /, says: 'h i K/E: hidden size, width of an expert, K of E experts; tp ep: how they are split' },
   { of: / [kMG]?B$/, says: 'a size in bytes: what is moved' },
 ];
 
