@@ -12,6 +12,7 @@ import { otherCheckpoints } from './model/other-checkpoints.ts';
 import { layoutVerdict } from './model/parallelism.ts';
 import { type OpenedRequest, openRequest } from './open-request.ts';
 import { describe } from './rank/describe.ts';
+import { staticEcho } from './rank/estimate-echo.ts';
 import { effectiveRequest } from './rank/request-echo.ts';
 import type { StaticResult } from './rank/static-result.ts';
 import type { ServingPoint } from './search/serving-point.ts';
@@ -53,7 +54,7 @@ export function estimateStatic(input: StaticInput, data: DataSource, options: Es
   return {
     schema: 'servefit/estimate@1',
     version: VERSION,
-    request: { ...echo, modes: [parsed.mode], load: 'batch' },
+    request: staticEcho(echo, parsed, { parallel, model }),
     sla: { ttft_ms: null, tpot_ms: null, request_latency_ms: null, percentile: null },
     tier: 'static',
     notices: [...opened.notices, ...parsed.unused.map((key) => unusedNotice(key, parsed))],

@@ -16,6 +16,7 @@ import { layoutVerdict } from './model/parallelism.ts';
 import { loadModelSpec, type OpenOptions, openRequest } from './open-request.ts';
 import { evidenceNotices } from './rank/compare.ts';
 import { describe } from './rank/describe.ts';
+import { estimateEcho } from './rank/estimate-echo.ts';
 import type { EstimateResult } from './rank/estimate-result.ts';
 import { effectiveRequest, effectiveSla } from './rank/request-echo.ts';
 import { simulationNotices, simulationResult } from './rank/simulation-result.ts';
@@ -108,10 +109,7 @@ export function estimateAmong(
   return {
     schema: 'servefit/estimate@1',
     version: VERSION,
-    request: {
-      ...effectiveRequest({ ...request, isl, osl }, space, play),
-      ...(parsed.preset === null ? {} : { preset: parsed.preset }),
-    },
+    request: estimateEcho(effectiveRequest({ ...request, isl, osl }, space, play), parsed, { config, model }),
     sla: effectiveSla(parsed.sla, play),
     tier: play.tier,
     notices: [

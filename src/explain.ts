@@ -18,7 +18,7 @@ import type {
   Share,
 } from './rank/explain-result.ts';
 import type { PlanConfig, PlanResult } from './rank/plan-result.ts';
-import { fixed } from './report/format.ts';
+import { toldApart } from './report/format.ts';
 import { bestConfig, closestMiss, modeResults } from './report/verdict.ts';
 import { meanRequest } from './search/played.ts';
 import { sensitivityOf } from './sensitivity.ts';
@@ -70,7 +70,8 @@ function missOf(planned: PlanResult): ExplainedBinding | null {
   const { name, valueMs, boundMs } = misses.find((one) => one.name === binding[0]) ?? miss;
   const concurrency = replicaConcurrency(config);
   const requests = `${concurrency} ${nounFor(concurrency, 'request')} in flight a replica`;
-  const words = `${name} binds: ${fixed(valueMs)} ms with ${requests}, the limit is ${fixed(boundMs)}`;
+  const [value, limit] = toldApart(valueMs, boundMs);
+  const words = `${name} binds: ${value} ms with ${requests}, the limit is ${limit}`;
   return { constraint: LIMITS[name] ?? 'request_latency', concurrency, words };
 }
 

@@ -14,7 +14,7 @@ import { aimed, bestMode } from './rank/objective.ts';
 import type { ModeResult, PlanResult } from './rank/plan-result.ts';
 import { type ComparedPoint, playFinalists, WITHIN } from './rank/played-finalists.ts';
 import { finalists } from './rank/rank.ts';
-import { effectiveAim, effectiveRequest, effectiveSla } from './rank/request-echo.ts';
+import { effectiveSla, searchedRequest } from './rank/request-echo.ts';
 import { finalistNotices } from './rank/simulation-result.ts';
 import { meetsSla, widened } from './rank/sla.ts';
 import { withLone } from './search/lone.ts';
@@ -86,7 +86,7 @@ export function plan(
   return {
     schema: 'servefit/plan@1',
     version: VERSION,
-    request: { ...effectiveRequest(request, space, play), ...effectiveAim(aim) },
+    request: searchedRequest(request, space, { play, sla, aim }),
     sla: effectiveSla(sla, play),
     notices: [
       ...notices,

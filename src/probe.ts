@@ -6,7 +6,7 @@ import { type DetailedEstimate, type EstimateOptions, estimate, estimateAmong } 
 import { type EstimateInput, estimateInputSchema } from './input/estimate-input.ts';
 import type { ExplainedBinding } from './rank/explain-result.ts';
 import type { PlanConfig, PlanWorker } from './rank/plan-result.ts';
-import { fixed, percent } from './report/format.ts';
+import { fixed, percent, toldApart } from './report/format.ts';
 import { misses } from './report/verdict.ts';
 import { MAX_PREFILL_UTILISATION } from './search/disagg-sweep.ts';
 
@@ -96,7 +96,7 @@ const GAIN = 2e-3;
 export function bindingOf(row: ProbedRow): ExplainedBinding {
   const start = replicaConcurrency(row.config);
   const screened = screenedStop(row, start);
-  return playedStop(row, { start, below: screened.concurrency }) ?? screened;
+  return playedStop(row, { start, screened }) ?? screened;
 }
 
 function loads(start: number): readonly number[] {
@@ -185,7 +185,9 @@ function missedLimit(
   const [miss] = misses(found, found.sla);
   if (miss === undefined) return null;
   const { name, valueMs, boundMs } = miss;
-  const words = `${name} binds: ${fixed(valueMs)} ms with ${concurrency} requests in flight a replica, the limit is ${fixed(boundMs)}${how}`;
+  const [value, limit] = toldApart(valueMs, boundMs);
+  const requests = `${concurrency} ${nounFor(concurrency, 'request')} in flight a replica`;
+  const words = `${name} binds: ${value} ms with ${requests}, the limit is ${limit}${how}`;
   return { constraint: LIMITS[name] ?? 'request_latency', concurrency, words };
 }
 
@@ -201,21 +203,31 @@ function hasHeadroom({ workers, requests_per_s: rate, concurrency, replicas }: P
   return (rate / (replicas * count * capacity)) * (1 - 1 / concurrency) <= MAX_PREFILL_UTILISATION;
 }
 
-/** A limit that a simulated row misses before the closed form sees anything: the search went by its simulations. */
+/**
+ * What the simulations of a simulated row say: a limit that is missed before the closed form sees anything, or there. Where they see none there
+ * either, both are told.
+ */
 function playedStop(
   row: ProbedRow,
-  { start, below }: { readonly start: number; readonly below: number },
+  { start, screened: stop }: { readonly start: number; readonly screened: ExplainedBinding },
 ): ExplainedBinding | null {
   const { load, tier } = row.request;
   if (!isSearched(row) || tier === 'screen' || (load !== undefined && load !== 'steady')) return null;
-  for (const concurrency of loads(start).filter((one) => one < below)) {
+  const isLimit = Object.values(LIMITS).includes(stop.constraint);
+  const before = loads(start).filter((one) => one < stop.concurrency);
+  let last: DetailedEstimate | SimError | null = null;
+  for (const concurrency of isLimit ? [...before, stop.concurrency] : before) {
     // Guard: as in screenedReplica.
     const input = { ...replicaFields(row), concurrency, tier: 'simulate' } as unknown as EstimateInput;
-    const found = attempt(() => estimate(input, row.source, row.options));
-    const missed = found instanceof SimError ? null : missedLimit(found, { concurrency, how: ' (simulated)' });
+    last = attempt(() => estimate(input, row.source, row.options));
+    const missed = last instanceof SimError ? null : missedLimit(last, { concurrency, how: ' (simulated)' });
     if (missed !== null) return missed;
   }
-  return null;
+  if (!isLimit || last === null || last instanceof SimError) return null;
+  const { ttft_ms: ttft, tpot_ms: tpot, request_latency_ms: latency } = last;
+  const simulated = { ttft, tpot: tpot ?? 0, request_latency: latency }[stop.constraint as 'ttft'];
+  const words = stop.words.replace('(closed form)', `(closed form; ${fixed(simulated)} simulated)`);
+  return { ...stop, words };
 }
 
 /** Which pool is full where pools are apart; a single one has nothing else to say than that it is. */

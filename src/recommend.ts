@@ -18,7 +18,7 @@ import { type ComparedPoint, NEAR, playFinalists } from './rank/played-finalists
 import { finalists } from './rank/rank.ts';
 import { recommendMode } from './rank/recommend-mode.ts';
 import type { RecommendMode, RecommendResult } from './rank/recommend-result.ts';
-import { effectiveAim, effectiveRequest, effectiveSla } from './rank/request-echo.ts';
+import { effectiveSla, searchedRequest } from './rank/request-echo.ts';
 import { finalistNotices } from './rank/simulation-result.ts';
 import { meetsSla, widened } from './rank/sla.ts';
 import { fewestGpus } from './search/fewest-gpus.ts';
@@ -60,11 +60,11 @@ export function recommend(
     compared.push(...answer.compared);
   }
   const chosen = bestMode(modes, goal.objective, (row) => row.headroom_share);
-  const { total_gpus: _budget, ...echo } = effectiveRequest(request, space, play);
+  const { total_gpus: _budget, ...echo } = searchedRequest(request, space, { play, sla, aim });
   return {
     schema: 'servefit/recommend@1',
     version: VERSION,
-    request: { ...echo, ...effectiveAim(aim), ...targetEcho(parsed) },
+    request: { ...echo, ...targetEcho(parsed) },
     sla: effectiveSla(sla, play),
     notices: [
       ...notices,

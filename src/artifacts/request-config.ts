@@ -21,7 +21,8 @@ export function requestConfig(plan: PlanResult, mode: Mode, notices: readonly No
 
 /** The command that searches the same again; flags at `auto`, speculation at 0 and limits that do not apply are left out. */
 export function rerunCommand({ request, sla }: Pick<PlanResult, 'request' | 'sla'>, mode: Mode): string {
-  const { modes: _modes, load, layouts, engine: _inEffect, gpu_hour_price: price, ...fields } = asAsked(request);
+  const { modes: _modes, load, layouts, engine: _inEffect, gpu_hour_price: price, ...rest } = asAsked(request);
+  const { ttft_ms: _ttft, tpot_ms: _tpot, request_latency_ms: _latency, percentile: _statistic, ...fields } = rest;
   const values = {
     ...fields,
     ...(request.tier === 'screen' ? {} : { load, percentile: sla.percentile }),

@@ -25,14 +25,25 @@ import { readSystemFiles } from './system-files.ts';
  */
 export async function estimateOf(
   values: Values,
-  { source: data, cwd }: { readonly source: DataSource; readonly cwd: string },
+  {
+    source: data,
+    cwd,
+    engine,
+  }: {
+    readonly source: DataSource;
+    readonly cwd: string;
+    /** Server settings that a saved request shows, which no flag says. */
+    readonly engine?: unknown;
+  },
 ): Promise<DetailedEstimate | DetailedStatic> {
   const source = withSystemFiles(data, readSystemFiles(values, cwd));
   const local = typeof values.model === 'string' ? readLocalModel(values.model, cwd) : null;
   const options = { model: local ?? undefined, detail: detailsOf(values.detail) };
   if (isStatic(values)) return estimateStatic(staticInputOf(values, local?.name), source, options);
-  const input = { ...estimateInputOf(values, local?.name), ...(await listedLengths(values, cwd)) };
-  return estimate(input, source, options);
+  const shown = engine === undefined ? {} : { engine };
+  const input = { ...estimateInputOf(values, local?.name), ...(await listedLengths(values, cwd)), ...shown };
+  // Guard: as below, the cast hands what is shown to estimate(), which checks it.
+  return estimate(input as EstimateInput, source, options);
 }
 
 function isStatic({ mode }: Values): boolean {

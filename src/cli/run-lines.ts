@@ -74,10 +74,11 @@ async function answerOf(line: string, { number, tier, source, cwd }: LineContext
   try {
     const request = requestOf(line);
     if (request.id !== undefined) id = { id: request.id };
-    const typed = valuesOf(request);
+    const { engine, ...flags } = request;
+    const typed = valuesOf(flags);
     const takesTier = tier !== undefined && typed.tier === undefined && !String(typed.mode).startsWith('static');
     const values = takesTier ? { ...typed, tier } : typed;
-    return { status: 'ok', code: null, document: { ...id, ...(await estimateOf(values, { source, cwd })) } };
+    return { status: 'ok', code: null, document: { ...id, ...(await estimateOf(values, { source, cwd, engine })) } };
   } catch (error) {
     if (!(error instanceof SimError)) throw error;
     const { code, message, hint = null } = error;
@@ -105,7 +106,7 @@ function valuesOf(request: Readonly<Record<string, unknown>>): Values {
   const values: Record<string, string | true> = {};
   for (const [key, value] of flatEntries(request)) {
     if (key === 'id' || value === null) continue;
-    const option = known.get(`--${key.replaceAll('_', '-')}`);
+    const option = known.get(`--${(LIMITS_OF_A_RESULT[key] ?? key).replaceAll('_', '-')}`);
     if (option === undefined) throw unknownName(key, known);
     values[keyOf(option.flag)] = foreignValue(option.flag, wordOf(key, value)).value;
   }
@@ -126,10 +127,18 @@ function flatEntries(request: Readonly<Record<string, unknown>>): readonly (read
   });
 }
 
+/** Limits under the names that results give them. */
+const LIMITS_OF_A_RESULT: Readonly<Record<string, string>> = {
+  ttft_ms: 'ttft',
+  tpot_ms: 'tpot',
+  request_latency_ms: 'request_latency',
+};
+
 const POOL_PREFIXES: Readonly<Record<string, string>> = { agg: '', prefill: 'prefill_', decode: 'decode_' };
 
 function wordOf(key: string, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
   const isList = Array.isArray(value) && value.every((item) => typeof item === 'number' || typeof item === 'string');
   if (isList) return value.join(',');
   throw new SimError('USAGE', `${key} ${JSON.stringify(value)}: expected a number or a text`);

@@ -40,7 +40,7 @@ export interface Play {
   readonly requests: number | null;
   readonly lengths: LengthsKind;
   readonly seed: number;
-  /** Whether the seed was typed, so that one without effect is said. */
+  /** Whether another seed than the usual one was typed, so that one without effect is said. */
   readonly seedTyped: boolean;
 }
 
@@ -71,6 +71,8 @@ export const requestRateShape = { request_rate: z.number(RATE).positive(RATE).nu
 const playSchema = z.object({ ...playShape, ...requestRateShape });
 export type PlayFields = z.output<typeof playSchema>;
 
+const DEFAULT_SEED = 1;
+
 /** Fields that only a simulation reads, in the order they are refused. */
 const PLAYED = ['load', 'percentile', 'requests', 'lengths', 'seed', 'request_rate'] as const;
 
@@ -93,8 +95,9 @@ export function playOf(
     percentile,
     requests: fields.requests ?? null,
     lengths: lengthsOf(fields.lengths ?? 'fixed'),
-    seed: fields.seed ?? 1,
-    seedTyped: fields.seed !== undefined,
+    seed: fields.seed ?? DEFAULT_SEED,
+    // Typed as what it is without, it changes nothing: a saved request has it.
+    seedTyped: (fields.seed ?? DEFAULT_SEED) !== DEFAULT_SEED,
   };
 }
 

@@ -54,8 +54,7 @@ export function requestOfDocument(value: unknown, options: DocumentOptions): Req
 function savedRequest(result: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
   const { request, sla } = result;
   if (!isMapping(request) || !isMapping(sla)) throw new SimError('INPUT_FILE', `${name}: has no request and sla`);
-  // The default seed is left out: typed, it would be answered with a notice where nothing is drawn.
-  const isSaid = ([key, value]: readonly [string, unknown]) => value !== null && !(key === 'seed' && value === 1);
+  const isSaid = ([, value]: readonly [string, unknown]) => value !== null;
   return Object.fromEntries(Object.entries({ ...request, ...sla }).filter(isSaid));
 }
 

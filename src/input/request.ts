@@ -129,8 +129,10 @@ export type Limits = 'ttft' | 'tpot' | 'request_latency' | 'ttft_ms' | 'tpot_ms'
 /** Limits may have a statistic: 600@p95. */
 export type Limit = number | `${number}@${string}` | null;
 
-/** Fields of `T` whose limits may have a statistic. */
-export type WithStatistics<T> = Omit<T, Limits> & { readonly [L in Limits]?: Limit | undefined };
+/** Fields of `T` whose limits may have a statistic; lists may be those of a result, which nobody changes. */
+export type WithStatistics<T> = Omit<T, Limits | 'modes'> & {
+  readonly [L in Limits]?: Limit | undefined;
+} & ('modes' extends keyof T ? { readonly modes?: readonly Mode[] | undefined } : unknown);
 export type PlanInput = z.input<typeof planInputSchema>;
 
 export interface ParsedRequest {

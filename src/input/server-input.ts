@@ -47,7 +47,7 @@ export type ServerKey = Exclude<keyof ServerFields, 'engine'>;
 export const SERVER_KEYS = Object.keys(serverShape).filter((key) => key !== 'engine') as readonly ServerKey[];
 
 /** Typed values by their key: switches as booleans. */
-export type TypedFlags = { readonly [K in ServerKey]?: number | boolean };
+export type TypedFlags = { readonly [K in ServerKey]?: Exclude<ServerFields[K], string | null | undefined> };
 
 /** The server flags of a request. */
 export interface ServerRequest {

@@ -69,7 +69,7 @@ export function parseStatic(given: unknown): ParsedStatic {
     throw new SimError('USAGE', '--osl 1: expected 2 or more with --mode static-decode', { hint });
   }
   const unused = [
-    ...(mode === 'static-prefill' && fields.osl !== undefined ? (['osl'] as const) : []),
+    ...(mode === 'static-prefill' && (fields.osl ?? 1) > 1 ? (['osl'] as const) : []),
     ...(mode === 'static-decode' && (fields.prefix ?? 0) > 0 ? (['prefix'] as const) : []),
   ];
   return { request, mode, batchSize, agg, unused };

@@ -3,6 +3,7 @@ import type { AttentionDtype, Backend, GemmDtype, KvDtype, Mode, MoeDtype, Rejec
 import type { Notice } from '../base/notice.ts';
 import type { LayoutLists } from '../input/layout-lists.ts';
 import type { GpuHourPrice, Objective } from '../input/objective-input.ts';
+import type { Statistic } from '../input/play-input.ts';
 import type { TypedFlags } from '../input/server-input.ts';
 import type { RowCost } from './cost.ts';
 import type { FitSuggestion } from './fit-suggestion.ts';
@@ -44,7 +45,7 @@ export interface EffectivePlay {
 }
 
 /** Settings of a server that are in effect, defaults included; limits are those of one attention-DP rank. */
-export interface EffectiveServer {
+export type EffectiveServer = {
   /** Tokens of one step. */
   readonly max_batched_tokens: number;
   /** Requests that run at a time. */
@@ -62,14 +63,14 @@ export interface EffectiveServer {
   readonly mixed_chunk?: boolean;
   /** Requests up to which a decode step replays a CUDA graph, 0 for none; absent of prefill workers. */
   readonly cuda_graph_max_batch?: number;
-}
+};
 
 /** Of every pool that the modes have. */
-export interface EffectiveEngine {
+export type EffectiveEngine = {
   readonly agg?: EffectiveServer;
   readonly prefill?: EffectiveServer;
   readonly decode?: EffectiveServer;
-}
+};
 
 /** How answers are ranked and priced; absent where nothing of it was asked for. */
 export interface EffectiveAim {
@@ -78,7 +79,15 @@ export interface EffectiveAim {
   readonly currency?: string;
 }
 
-export interface EffectiveRequest extends EffectivePlay, EffectiveAim, TypedFlags {
+/** Limits as a request has them, each absent where there is none: what `sla` shows, so that the request of a result asks the same again. */
+export interface EffectiveLimits {
+  readonly ttft_ms?: number;
+  readonly tpot_ms?: number;
+  readonly request_latency_ms?: number;
+  readonly percentile?: Statistic;
+}
+
+export interface EffectiveRequest extends EffectivePlay, EffectiveAim, EffectiveLimits, TypedFlags {
   readonly model: string;
   readonly system: string;
   readonly decode_system: string | null;

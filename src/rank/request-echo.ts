@@ -3,7 +3,7 @@ import { lengthsWord, loadWord, type Play } from '../input/play-input.ts';
 import type { Request } from '../input/request.ts';
 import type { Sla } from '../input/sla.ts';
 import type { SweepSpace } from '../search/sweep.ts';
-import type { EffectiveAim, EffectivePlay, EffectiveRequest, EffectiveSla } from './plan-result.ts';
+import type { EffectiveAim, EffectiveLimits, EffectivePlay, EffectiveRequest, EffectiveSla } from './plan-result.ts';
 import { checkShown, effectiveEngine } from './server-echo.ts';
 
 /**
@@ -41,11 +41,35 @@ export function effectiveRequest(request: Request, space: SweepSpace, play: Play
   };
 }
 
+/** The request of a search, which asks the same again: with its limits and what it ranks by. */
+export function searchedRequest(
+  request: Request,
+  space: SweepSpace,
+  { play, sla, aim }: { readonly play: Play; readonly sla: Sla; readonly aim: Aim },
+): EffectiveRequest {
+  return engineLast({ ...effectiveRequest(request, space, play), ...effectiveLimits(sla, play), ...effectiveAim(aim) });
+}
+
+/** What was asked for before what follows from it. */
+export function engineLast<T extends Pick<EffectiveRequest, 'engine'>>({ engine, ...asked }: T) {
+  return engine === undefined ? asked : { ...asked, engine };
+}
+
 /** What was asked of the ranking and the prices. */
-export function effectiveAim({ objective, prices }: Aim): EffectiveAim {
+function effectiveAim({ objective, prices }: Aim): EffectiveAim {
   return {
     ...(objective === null ? {} : { objective }),
     ...(prices === null ? {} : { gpu_hour_price: prices.gpuHour, currency: prices.currency }),
+  };
+}
+
+/** The limits as fields of a request. */
+export function effectiveLimits({ ttftMs, tpotMs, requestLatencyMs }: Sla, { percentile }: Play): EffectiveLimits {
+  return {
+    ...(ttftMs === null ? {} : { ttft_ms: ttftMs }),
+    ...(tpotMs === null ? {} : { tpot_ms: tpotMs }),
+    ...(requestLatencyMs === null ? {} : { request_latency_ms: requestLatencyMs }),
+    ...(percentile === 'mean' ? {} : { percentile }),
   };
 }
 

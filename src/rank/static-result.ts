@@ -1,6 +1,7 @@
+import type { ServerKey } from '../input/server-input.ts';
 import type { StaticMode } from '../input/static-input.ts';
-import type { EstimateResult } from './estimate-result.ts';
-import type { EffectiveRequest } from './plan-result.ts';
+import type { EstimatedLayout, EstimateResult } from './estimate-result.ts';
+import type { EffectiveAim, EffectiveLimits, EffectivePlay, EffectiveRequest } from './plan-result.ts';
 
 type Own =
   | 'mode'
@@ -39,6 +40,24 @@ export interface StaticResult extends Omit<EstimateResult, Own> {
   readonly sla_range_met: null;
 }
 
-export interface StaticRequest extends Omit<EffectiveRequest, 'modes'> {
-  readonly modes: readonly StaticMode[];
+/** What a fixed batch has no use for: a load, a scheduler, limits, pools. */
+type OfScheduled =
+  | 'modes'
+  | 'total_gpus'
+  | 'top_n'
+  | 'layouts'
+  | 'load'
+  | 'decode_system'
+  | 'engine'
+  | 'preset'
+  | keyof EffectivePlay
+  | keyof EffectiveLimits
+  | keyof EffectiveAim
+  | Exclude<ServerKey, 'cuda_graphs'>;
+
+/** The request as it was answered, which `estimateStatic()` takes as it stands. */
+export interface StaticRequest extends Omit<EffectiveRequest, OfScheduled> {
+  readonly mode: StaticMode;
+  readonly batch_size: number;
+  readonly agg: EstimatedLayout;
 }

@@ -1,8 +1,9 @@
 import type { EstimateDetail } from '../advise/estimate-detail.ts';
 import { nounFor } from '../base/words.ts';
-import type { EstimateResult } from '../rank/estimate-result.ts';
-import type { EffectiveRequest, PlanWorker, Range } from '../rank/plan-result.ts';
+import type { EstimateRequest, EstimateResult } from '../rank/estimate-result.ts';
+import type { PlanWorker, Range } from '../rank/plan-result.ts';
 import type { SimulationResult } from '../rank/simulation-result.ts';
+import type { StaticRequest } from '../rank/static-result.ts';
 import type { Distribution } from '../simulate/result.ts';
 import { layoutWords, workerOf } from './cells.ts';
 import { count, fixed, percent, rateText } from './format.ts';
@@ -73,12 +74,13 @@ export function estimateBox(
 type Described = Pick<
   EstimateResult,
   'system' | 'backend' | 'backend_version' | 'workers' | 'replicas' | 'concurrency' | 'gpus_per_replica'
-> & { readonly request: Omit<EffectiveRequest, 'modes'>; readonly mode: string };
+> & { readonly request: EstimateRequest | StaticRequest; readonly mode: string };
 
 export function requestLines(result: Described): readonly BoxLine[] {
   const { request } = result;
   const servers = serverWords(request);
-  const decodeOn = request.decode_system === null ? '' : `, decode on ${request.decode_system}`;
+  const { decode_system: decodeSystem = null } = 'decode_system' in request ? request : {};
+  const decodeOn = decodeSystem === null ? '' : `, decode on ${decodeSystem}`;
   return [
     ...line('Model', request.model),
     ...line('System', `${result.system}${decodeOn}`),

@@ -83,9 +83,9 @@ function picked(names: readonly string[], of: object | null): Picked {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }
 
-/** GPUs of a load are those that it needs. */
+/** GPUs of a load are those that it needs, of one configuration those that it takes. */
 function requestOf(result: NonNullable<ExperimentResult['result']>): object {
-  return result.schema === 'servefit/recommend@1'
+  return result.schema === 'servefit/recommend@1' || result.schema === 'servefit/estimate@1'
     ? { ...result.request, total_gpus: result.total_gpus }
     : result.request;
 }

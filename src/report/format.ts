@@ -6,6 +6,12 @@ export function fixed(value: number, digits = 2): string {
   return `${isNegative ? '-' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
+/** Two values with as many digits, two at least, as tell them apart. */
+export function toldApart(a: number, b: number): readonly [string, string] {
+  const digits = [2, 3, 4, 5].find((one) => fixed(a, one) !== fixed(b, one)) ?? 2;
+  return [fixed(a, digits), fixed(b, digits)];
+}
+
 /** At most one decimal, no grouping: the numbers inside `256 (=64x4)`; what would read as zero has two digits. */
 export function count(value: number): string {
   return String(Number(isTiny(value) ? value.toPrecision(2) : value.toFixed(1)));

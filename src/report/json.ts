@@ -43,6 +43,10 @@ const REQUEST = [
   'max_seq_len',
   'nextn',
   'nextn_accepted',
+  'ttft_ms',
+  'tpot_ms',
+  'request_latency_ms',
+  'percentile',
 ] as const satisfies Keys<PlanResult['request']>;
 const CONFIG = [
   'rank',

@@ -1,6 +1,95 @@
 // Written by `UPDATE_SCHEMAS=1 npx vitest run test/unit/schema` from the types of results; their doc comments are the descriptions.
 import * as z from 'zod';
-import { aggWorkers, disaggWorkers, effectiveRequest, effectiveSla, notice } from './plan-result.ts';
+import { aggWorkers, disaggWorkers, effectiveEngine, effectiveSla, notice } from './plan-result.ts';
+
+export const estimatedPool = z.strictObject({
+  workers: z.number(),
+  tp: z.number(),
+  pp: z.number(),
+  dp: z.number(),
+  cp: z.number().optional(),
+  moe_tp: z.number().optional(),
+  moe_ep: z.number().optional(),
+});
+
+export const estimatedDecodePool = z.strictObject({
+  batch_size: z.number().optional().describe('Requests on each attention-DP rank, where these say the load.'),
+  workers: z.number(),
+  tp: z.number(),
+  pp: z.number(),
+  dp: z.number(),
+  cp: z.number().optional(),
+  moe_tp: z.number().optional(),
+  moe_ep: z.number().optional(),
+});
+
+export const estimateRequest = z.strictObject({
+  mode: z.enum(['agg', 'disagg']),
+  concurrency: z.number().optional().describe('Requests in flight; absent where one of the others says the load.'),
+  batch_size: z.number().optional().describe('Requests on each attention-DP rank of an aggregated worker.'),
+  agg: estimatedPool.optional().describe('Of mode agg.'),
+  prefill: estimatedPool.optional().describe('Of mode disagg.'),
+  decode: estimatedDecodePool.optional(),
+  max_batched_tokens: z.number().optional(),
+  max_num_seqs: z.number().optional(),
+  chunked_prefill: z.boolean().optional(),
+  batch_wait_ms: z.number().optional(),
+  receive_interval: z.number().optional(),
+  mixed_chunk: z.boolean().optional(),
+  cuda_graphs: z.union([z.boolean(), z.number()]).optional(),
+  prefill_max_batched_tokens: z.number().optional(),
+  prefill_max_num_seqs: z.number().optional(),
+  prefill_chunked_prefill: z.boolean().optional(),
+  prefill_batch_wait_ms: z.number().optional(),
+  prefill_memory_fraction: z.number().optional(),
+  decode_max_batched_tokens: z.number().optional(),
+  decode_max_num_seqs: z.number().optional(),
+  decode_cuda_graphs: z.union([z.boolean(), z.number()]).optional(),
+  decode_memory_fraction: z.number().optional(),
+  engine: effectiveEngine
+    .optional()
+    .describe('What the servers are started with; absent where a document does not show it.'),
+  model: z.string(),
+  system: z.string(),
+  decode_system: z.string().nullable(),
+  backend: z.enum(['trtllm', 'vllm', 'sglang']),
+  backend_version: z.string().describe('The version whose tables answered.'),
+  isl: z.number(),
+  osl: z.number(),
+  prefix: z.number(),
+  load: z.string().describe('steady, closed, poisson, constant or bursty:B.'),
+  kv_cache_dtype: z.enum(['auto', 'bf16', 'fp8']).describe('The typed value, `auto` when the checkpoint decides.'),
+  gemm_quant: z
+    .enum(['auto', 'bf16', 'fp8', 'fp8_static', 'fp8_block', 'nvfp4', 'int8_wo', 'int4_wo'])
+    .describe('Formats as typed, `auto` when the checkpoint decides.'),
+  moe_quant: z.enum(['auto', 'bf16', 'fp8', 'fp8_static', 'fp8_block', 'nvfp4', 'int8_wo', 'int4_wo', 'mxfp4']),
+  attention_dtype: z.enum(['auto', 'bf16', 'fp8']),
+  memory_fraction: z
+    .number()
+    .nullable()
+    .describe("Engine's KV memory fraction when typed, else null (the engine's default applies)."),
+  max_seq_len: z
+    .number()
+    .nullable()
+    .describe('Longest sequence the engine must hold when typed, else null (isl + osl).'),
+  nextn: z.number().describe('Drafts that each decode step verifies; 0 without speculation.'),
+  nextn_accepted: z.number().nullable().describe('Drafts that hold on average; null without speculation.'),
+  preset: z.string().optional().describe('Name of the published recipe whose flags apply; absent without one.'),
+  tier: z.enum(['screen', 'simulate']),
+  lengths: z.string().optional(),
+  requests: z.number().nullable().optional(),
+  request_rate: z
+    .number()
+    .optional()
+    .describe(
+      'Requests per second of an open load; absent of closed loops, and of a plan, whose rows have rates of their own.',
+    ),
+  seed: z.number().optional(),
+  ttft_ms: z.number().optional(),
+  tpot_ms: z.number().optional(),
+  request_latency_ms: z.number().optional(),
+  percentile: z.enum(['mean', 'p50', 'p90', 'p95', 'p99']).optional(),
+});
 
 export const distribution = z.strictObject({
   mean: z.number(),
@@ -168,7 +257,7 @@ export const estimateDetail = z.strictObject({
 export const estimateResult = z.strictObject({
   schema: z.literal('servefit/estimate@1'),
   version: z.string(),
-  request: effectiveRequest,
+  request: estimateRequest,
   sla: effectiveSla,
   tier: z
     .enum(['screen', 'simulate'])

@@ -1,8 +1,8 @@
 // Written by `UPDATE_SCHEMAS=1 npx vitest run test/unit/schema` from the types of results; their doc comments are the descriptions.
 import * as z from 'zod';
 import { planResult2, recommendResult2 } from './across-result.ts';
-import { simulationResult } from './estimate-result.ts';
-import { aggWorkers, disaggWorkers, effectiveRequest, effectiveSla, notice } from './plan-result.ts';
+import { estimateRequest, simulationResult } from './estimate-result.ts';
+import { aggWorkers, disaggWorkers, effectiveSla, notice } from './plan-result.ts';
 import { workloadsResult } from './workloads-result.ts';
 
 export const experimentError = z.strictObject({
@@ -22,7 +22,7 @@ export const experimentError = z.strictObject({
 export const estimateResult2 = z.strictObject({
   schema: z.literal('servefit/estimate@1'),
   version: z.string(),
-  request: effectiveRequest,
+  request: estimateRequest,
   sla: effectiveSla,
   tier: z
     .enum(['screen', 'simulate'])

@@ -142,9 +142,12 @@ const LINE_FIELDS = new Set(
 );
 
 /** A line of `servefit estimate --batch FILE.jsonl`: the flags of the command in snake_case, as words or as values. */
-const word = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])), z.null()]).optional();
+const word = z
+  .union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])), z.null()])
+  .optional();
 export const estimateRequestLine = z.strictObject({
   id: z.unknown().optional().describe('comes back with the answer'),
   ...Object.fromEntries([...LINE_FIELDS].map((name) => [name, word])),
+  engine: estimateRequestSchema.shape.engine,
   ...Object.fromEntries(POOLS.map((name) => [name, z.record(z.string(), word).optional()])),
 });

@@ -18,11 +18,11 @@ export const groupErrors = z.strictObject({
   by: z.enum(['system', 'backend', 'mode', 'all', 'family']),
   name: z.string(),
   errors: z.strictObject({
-    tokens_per_s: errorStatistics.optional(),
     ttft_ms: errorStatistics.optional(),
-    requests_per_s: errorStatistics.optional(),
     tpot_ms: errorStatistics.optional(),
     request_latency_ms: errorStatistics.optional(),
+    tokens_per_s: errorStatistics.optional(),
+    requests_per_s: errorStatistics.optional(),
   }),
 });
 
@@ -63,11 +63,11 @@ export const validatedRow = z.strictObject({
   grade: z.enum(['measured', 'extrapolated', 'estimated']).nullable(),
   reason: z.string().describe('Repairs of the label, remarks on the run, or the reason of a refusal.'),
   metrics: z.strictObject({
-    tokens_per_s: metricResult.optional(),
     ttft_ms: metricResult.optional(),
-    requests_per_s: metricResult.optional(),
     tpot_ms: metricResult.optional(),
     request_latency_ms: metricResult.optional(),
+    tokens_per_s: metricResult.optional(),
+    requests_per_s: metricResult.optional(),
   }),
 });
 

@@ -14,7 +14,7 @@ const LINES = [
   JSON.stringify({ ...MODEL, systm: 'x' }),
   '{',
   '[1]',
-  JSON.stringify({ id: 9, ...MODEL, mode: 'disagg', p_tp: 1, d_tp: 2, d_bs: 16, prefix: null }),
+  JSON.stringify({ id: 9, ...MODEL, mode: 'disagg', p_tp: 1, d_tp: 2, d_bs: 16, prefix: null, cuda_graphs: false }),
   JSON.stringify({ ...MODEL, tp: 3, concurrency: 1 }),
   JSON.stringify({ ...MODEL, isl: { of: 4 }, concurrency: 1 }),
 ];
@@ -85,6 +85,16 @@ describe('servefit estimate --batch FILE.jsonl', () => {
     const { stdout } = await run('estimate --batch requests.jsonl --tier screen');
     const { id: _id, ...first } = documents(stdout)[0] ?? {};
     expect(first).toEqual(JSON.parse(one.stdout));
+  });
+
+  test('the request of an answer is a line that has the same answer', async () => {
+    const first = documents((await run('estimate --batch requests.jsonl --tier screen')).stdout);
+    const requests = first.flatMap(({ request }) => (request === undefined ? [] : [JSON.stringify(request)]));
+    writeFileSync(join(cwd, 'again.jsonl'), `${requests.join('\n')}\n`);
+    const again = await run('estimate --batch again.jsonl');
+    expect([again.code, requests.length]).toEqual([0, 3]);
+    const answers = first.flatMap(({ id: _id, ...answer }) => (answer.request === undefined ? [] : [answer]));
+    expect(documents(again.stdout)).toEqual(answers);
   });
 
   test('writes to --out', async () => {

@@ -82,6 +82,19 @@ describe('what binds', () => {
     expect(run((binding?.concurrency ?? 0) - 1)).not.toThrow();
   });
 
+  test('of a simulated row the simulation is told: its own figure, or beside that of the closed form where it sees no miss', () => {
+    const { binding, chosen } = explain({ ...one, tpot: 4 }, source);
+    expect(chosen?.tpot_ms).toBeLessThanOrEqual(4);
+    const simulated = { ...alone, tier: 'simulate', tpot: 4, concurrency: binding?.concurrency ?? 1 } as const;
+    const { tpot_ms: tpot, sla_met: isMet } = estimate(simulated, source);
+    const figure = tpot?.toFixed(2);
+    expect(binding?.words).toMatch(
+      isMet
+        ? new RegExp(`the limit is 4\\.00\\d* \\(closed form; ${figure} simulated\\)$`)
+        : new RegExp(`^TPOT binds: ${figure}\\d* ms .*\\(simulated\\)$`),
+    );
+  });
+
   describe('the rule of a prefill pool: 90 % of its capacity at most, as an arrival finds it', () => {
     const large = { model: 'Qwen/Qwen3-32B-FP8', system: 'h200_sxm', backend: 'trtllm', isl: 4000, osl: 1000 } as const;
     const request = { ...large, total_gpus: 8, mode: 'disagg', tier: 'screen' } as const;

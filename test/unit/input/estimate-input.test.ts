@@ -13,7 +13,9 @@ describe('the load of an estimate', () => {
     const byBatch = estimate({ ...QWEN, batch_size: 3, agg }, source);
     expect(byBatch.concurrency).toBe(24);
     expect(byBatch.workers).toMatchObject({ agg: { batch_size: 3 } });
-    expect(byBatch).toEqual(estimate({ ...QWEN, concurrency: 24, agg }, source));
+    const { request: _batch, ...answer } = byBatch;
+    const { request: _inFlight, ...same } = estimate({ ...QWEN, concurrency: 24, agg }, source);
+    expect(answer).toEqual(same);
   });
 
   test.each<{ why: string; input: Partial<EstimateInput>; says: string }>([

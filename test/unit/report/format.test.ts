@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundText, count, fixed, percent, rateText, rounded } from '../../../src/report/format.ts';
+import { boundText, count, fixed, percent, rateText, rounded, toldApart } from '../../../src/report/format.ts';
 import { cellWidth, oneLine, wrap } from '../../../src/report/wrap.ts';
 
 test.each([
@@ -69,4 +69,12 @@ test.each([
 test('control characters of a model path do not reach the terminal', () => {
   expect(oneLine('a\u001b[31m\nb')).toBe('a [31m b');
   expect(cellWidth('a模b')).toBe(4);
+});
+
+test.each([
+  { a: 40.003, b: 40, shown: ['40.003', '40.000'], why: 'two digits would say that they are equal' },
+  { a: 41, b: 40, shown: ['41.00', '40.00'], why: 'two suffice' },
+  { a: 40, b: 40, shown: ['40.00', '40.00'], why: 'nothing tells them apart' },
+])('$a and $b: $why', ({ a, b, shown }) => {
+  expect(toldApart(a, b)).toEqual(shown);
 });
