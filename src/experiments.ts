@@ -3,6 +3,7 @@ import { SimError } from './base/errors.ts';
 import type { Notice } from './base/notice.ts';
 import { estimate } from './estimate.ts';
 import { namesSeveral } from './input/across-input.ts';
+import { fieldWords } from './input/check-input.ts';
 import type { EstimateInput } from './input/estimate-input.ts';
 import { EXPERIMENT_COMMANDS, type ExperimentRequest, experimentRequest } from './input/experiment.ts';
 import { experimentFile, type Fields, type ListedExperiment } from './input/experiment-file.ts';
@@ -119,7 +120,9 @@ function runExperiment(
     return { ...head, status: isOk ? 'ok' : 'no_feasible_config', error: null, notices, result };
   } catch (error) {
     if (!(error instanceof SimError)) throw error;
-    const { code, message, hint = null } = error;
+    const { code } = error;
+    const message = fieldWords(error.message);
+    const hint = error.hint === undefined ? null : fieldWords(error.hint);
     const status = code === 'NO_FEASIBLE_CONFIG' ? 'no_feasible_config' : 'error';
     return { ...head, status, error: { code, message, hint }, notices, result: null };
   }

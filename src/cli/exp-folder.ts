@@ -15,7 +15,9 @@ import type { Io } from './io.ts';
 import { readSystemFiles } from './system-files.ts';
 
 /** What deployment files are made from and where they go. */
-interface Saving {
+export interface Saving {
+  /** Names of experiments by their folders, so that two never share one. */
+  readonly folders: Map<string, string>;
   readonly values: Values;
   readonly io: Io;
   readonly source: DataSource;
@@ -32,7 +34,7 @@ export async function saveOutcome(
 ): Promise<readonly Notice[]> {
   const { result } = outcome;
   if (result === null || result.schema === 'servefit/estimate@1' || result.chosen === null) return [];
-  const folder = join(directory, folderName(outcome.name));
+  const folder = join(directory, ownFolder(outcome.name, saving.folders));
   const { system, decode_system: decodeSystem } = result.request;
   const typed = { ...named('system', system), ...named('decode_system', decodeSystem) };
   const source = withSystemFiles(saving.source, readSystemFiles(typed, saving.io.cwd));
@@ -84,6 +86,14 @@ function fingerprint(name: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** Names that are alike but for signs that no folder has are told apart. */
+function ownFolder(name: string, folders: Map<string, string>): string {
+  const plain = folderName(name);
+  const folder = (folders.get(plain) ?? name) === name ? plain : `${plain}-${fingerprint(name)}`;
+  folders.set(folder, name);
+  return folder;
 }
 
 function folderName(name: string): string {

@@ -3,7 +3,6 @@ import { type ErrorCode, EXIT_CODES, SimError } from '../base/errors.ts';
 import { nounFor } from '../base/words.ts';
 import {
   asPlan,
-  type DataSource,
   type ExperimentResult,
   type ExperimentRow,
   type Experiments,
@@ -22,7 +21,7 @@ import {
 } from '../index.ts';
 import type { Invocation, Values } from './command.ts';
 import { openData } from './data.ts';
-import { saveOutcome } from './exp-folder.ts';
+import { type Saving, saveOutcome } from './exp-folder.ts';
 import { infeasibleLine } from './infeasible.ts';
 import { numberOf } from './input-values.ts';
 import { type Io, layoutColumns } from './io.ts';
@@ -55,6 +54,7 @@ export async function runExp({ values, notices, io }: Invocation): Promise<numbe
     said: newSaid(),
     results: [],
     rows: [],
+    folders: new Map(),
   };
   const tally: Tally = { done: 0, ok: 0, code: null, failures: [], reason: '' };
   for (const outcome of set.run(data.source)) {
@@ -71,10 +71,7 @@ export async function runExp({ values, notices, io }: Invocation): Promise<numbe
   return exitCode(tally);
 }
 
-interface Job {
-  readonly values: Values;
-  readonly io: Io;
-  readonly source: DataSource;
+interface Job extends Saving {
   readonly progress: Progress;
   readonly said: Said;
   /** Of --json only. */

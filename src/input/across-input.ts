@@ -59,7 +59,10 @@ function namesOf(
   if (!isList) throw new SimError('USAGE', `${flag} ${JSON.stringify(typed)}: expected a name or a list of names`);
   const words = typeof typed === 'string' ? typed.split(',').map((word) => word.trim()) : typed;
   if (words.length === 0 || words.includes('')) {
-    throw new SimError('USAGE', `${flag} ${String(typed)}: expected names separated by commas, or any`);
+    throw new SimError(
+      'USAGE',
+      `${flag} ${typeof typed === 'string' ? typed : JSON.stringify(typed)}: expected names separated by commas, or any`,
+    );
   }
   return [...new Set(words.flatMap((word) => (all.includes(word.toLowerCase()) ? known : [word])))];
 }

@@ -81,6 +81,9 @@ function entriesOf(document: unknown): readonly Entry[] {
   const top = mapping(document, 'the file', 'experiments by name, or a list of them');
   if (REQUEST_KEYS.some((key) => typeof top[key] === 'string')) return [entry('request', top, {})];
   const { exps, defaults: given = {}, experiments, ...rest } = top;
+  if (Array.isArray(rest.cases)) {
+    throw new SimError(FILE, 'cases: a list of cases is for servefit check', { hint: 'servefit check FILE' });
+  }
   const defaults = mapping(given, 'defaults', 'a mapping of fields');
   const [stray] = Object.keys(rest);
   if (experiments !== undefined && stray !== undefined) {
@@ -120,7 +123,8 @@ function named(list: readonly unknown[], defaults: Fields): readonly Entry[] {
   const entries = list.map((item, i) => {
     const { name, ...fields } = mapping(item, `experiment ${i + 1}`, 'a mapping of fields');
     if (typeof name === 'string' && name !== '') return entry(name, fields, defaults);
-    throw new SimError(FILE, `experiment ${i + 1}: name is missing`);
+    const what = name === undefined ? 'name is missing' : `name ${JSON.stringify(name)}: expected a text`;
+    throw new SimError(FILE, `experiment ${i + 1}: ${what}`);
   });
   const twice = entries.find(({ name }, i) => entries.findIndex((e) => e.name === name) !== i);
   if (twice !== undefined) throw new SimError(FILE, `two experiments are named ${twice.name}`);
@@ -131,7 +135,12 @@ function named(list: readonly unknown[], defaults: Fields): readonly Entry[] {
 function entry(name: string, value: unknown, defaults: Fields): Entry {
   const { matrix = {}, ...fields } = mapping(value, name, 'a mapping of fields');
   const axes = Object.entries(mapping(matrix, `${name}: matrix`, 'lists by field')).map(([field, values]) => {
-    if (Array.isArray(values) && values.length > 0) return { field, values };
+    if (Array.isArray(values) && values.length > 0) {
+      const words = values.map(word);
+      const twice = words.find((one, i) => words.indexOf(one) !== i);
+      if (twice !== undefined) throw new SimError(FILE, `${name}: matrix.${field}: ${twice} stands there twice`);
+      return { field, values };
+    }
     throw new SimError(FILE, `${name}: matrix.${field}: expected a list of values`);
   });
   const both = axes.find(({ field }) => field in fields);

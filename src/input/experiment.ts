@@ -29,13 +29,16 @@ export function experimentRequest(fields: Fields): ExperimentRequest {
     return { command: 'default', input: mapped.fields, foreign: true, notices: mapped.notices };
   }
   const { command: typed = isLoad(fields) ? 'recommend' : 'default', ...input } = fields;
-  const command = EXPERIMENT_COMMANDS.find((name) => name === typed);
+  // The library's name for it, as in the files of check.
+  const command = typed === 'plan' ? 'default' : EXPERIMENT_COMMANDS.find((name) => name === typed);
   if (command === undefined) {
     const near = nearestName(String(typed), EXPERIMENT_COMMANDS);
-    throw new SimError('USAGE', `command ${String(typed)}: expected ${EXPERIMENT_COMMANDS.join(', ')}`, {
+    const word = typeof typed === 'string' ? typed : JSON.stringify(typed);
+    throw new SimError('USAGE', `command ${word}: expected ${EXPERIMENT_COMMANDS.join(', ')}`, {
       ...(near === null ? {} : { hint: `did you mean ${near}?` }),
     });
   }
+  if (command === 'default') refuseTarget(input);
   const { input: asked, notices } = mixOrOne(input, command);
   return { command, input: command === 'estimate' ? withPools(asked) : asked, foreign: false, notices };
 }
@@ -64,6 +67,15 @@ function mixOrOne(input: Fields, command: ExperimentCommand): Pick<ExperimentReq
       message: `${name} has no effect beside workloads: deployments are ranked by the tokens of the mix`,
     })),
   };
+}
+
+/** @throws SimError USAGE for a load beside a number of GPUs */
+function refuseTarget(fields: Fields): void {
+  const target = ['target_request_rate', 'target_concurrency'].find((name) => (fields[name] ?? null) !== null);
+  if (target === undefined) return;
+  throw new SimError('USAGE', `${target} is given beside total_gpus: expected one of them`, {
+    hint: 'max_gpus says how many may be spent on a load',
+  });
 }
 
 /** A load in place of a number of GPUs asks for the fewest, as on the command line. */

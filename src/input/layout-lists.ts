@@ -56,6 +56,13 @@ export function layoutListsOf(given: z.output<typeof layoutsField>): LayoutLists
   throw new SimError('USAGE', `--layouts ${given.trim().replace(/\s+/g, ' ')}: ${problem(parsed.error.issues[0])}`);
 }
 
+/** What is wrong with lists that are written as a mapping; null where nothing is, or where they are none. */
+export function layoutsProblem(given: unknown): string | null {
+  if (typeof given !== 'object' || given === null) return null;
+  const parsed = layoutListsSchema.safeParse(given, ONCE);
+  return parsed.success ? null : problem(parsed.error.issues[0]).replace(/^: /, '');
+}
+
 function problem(issue: z.core.$ZodIssue | undefined): string {
   const at = (issue?.path ?? []).filter((key) => typeof key === 'string').join('.');
   if (issue?.code !== 'unrecognized_keys') return `${at}: expected ${issue?.message ?? LAYOUTS}`;

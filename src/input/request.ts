@@ -14,7 +14,7 @@ import {
 } from '../base/names.ts';
 import { ONCE } from '../base/parse-once.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
-import { type LayoutLists, layoutListsOf, layoutsField } from './layout-lists.ts';
+import { type LayoutLists, layoutListsOf, layoutsField, layoutsProblem } from './layout-lists.ts';
 import { type Aim, aimOf, objectiveShape } from './objective-input.ts';
 import {
   type LengthsKind,
@@ -287,6 +287,8 @@ export function usageError(issues: readonly Issue[], input: unknown, known: read
     return new SimError('USAGE', `the request is ${show(input)}: expected a mapping of names to values`);
   }
   const given = input as Readonly<Record<string, unknown>>;
+  const lists = known.includes('layouts') ? layoutsProblem(given.layouts) : null;
+  if (lists !== null) return new SimError('USAGE', `--layouts: ${lists}`);
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') return unknownKey(issue.keys[0] ?? '', Object.keys(given), known);
   }

@@ -108,7 +108,7 @@ export function parseWorkloads(given: WorkloadsInput): ParsedWorkloads {
     const name = names[i] ?? '';
     // Guard: parseRequest checks every field.
     const input = { ...base, ...own, max_seq_len: base.max_seq_len ?? longest } as WithStatistics<PlanInput>;
-    return { ...inWorkload(name, () => parseRequest(input)), name, weight: weight / total, input };
+    return { ...inWorkload(name, () => parseRequest(input), base), name, weight: weight / total, input };
   });
   return { workloads, policy };
 }
@@ -122,13 +122,23 @@ function checked(given: unknown, i: number): z.output<typeof workloadSchema> {
   });
 }
 
-/** Errors name the workload that they are about. */
-function inWorkload<T>(name: string, parse: () => T): T {
+/** Errors name the workload that they are about, unless they are about what all of them share. */
+function inWorkload<T>(name: string, parse: () => T, shared: object = {}): T {
   try {
     return parse();
   } catch (error) {
     if (!(error instanceof SimError)) throw error;
     const { code, message, hint } = error;
-    throw new SimError(code, `${name}: ${message}`, hint === undefined ? {} : { hint });
+    const lead = isOfShared(shared, message) ? '' : `${name}: `;
+    throw new SimError(code, lead + message, hint === undefined ? {} : { hint });
+  }
+}
+
+function isOfShared(shared: object, message: string): boolean {
+  try {
+    parseRequest(shared);
+    return false;
+  } catch (error) {
+    return error instanceof SimError && error.message === message;
   }
 }

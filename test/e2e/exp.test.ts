@@ -49,6 +49,7 @@ one: {workloads: null, isl: 100}
 load: {target_request_rate: 40}
 point: {command: estimate, tp: 1, concurrency: 4}
 `,
+  'alike.yaml': `{a b: {${BASE}}, a_b: {${BASE}, isl: 2000}, a b_: {${BASE}, isl: 3000}}\n`,
   'infeasible.yaml': `never: {${BASE}, tpot: 0.01}\n`,
   'slips.yaml': `never: {${BASE}, tpot: 0.01}\nslip: {${BASE}, ils: 5}\nother: {${BASE}, backend: vlm}\n`,
   'unsupported.yaml': `a: {${BASE}, backend: vlm}\n`,
@@ -165,6 +166,14 @@ describe('servefit exp', () => {
     expect(folders.map((path) => path.split('/')[0])).toEqual(['both', 'load']);
   });
 
+  test('names that make one folder have one each', async () => {
+    const { code } = await run('exp alike.yaml --save-dir alike');
+    expect(code).toBe(0);
+    const plans = filesBelow(join(cwd, 'alike')).filter((path) => path.endsWith('plan.json'));
+    expect(new Set(plans.map((path) => path.split('/')[0])).size).toBe(3);
+    expect(plans.filter((path) => path.startsWith('a_b/'))).toHaveLength(1);
+  });
+
   test('the result of several workloads is that of the library', async () => {
     const { stdout } = await run('exp mixes.yaml --jsonl');
     const found = lines(stdout);
@@ -238,7 +247,7 @@ describe('servefit exp', () => {
     { why: 'none has an answer, one is infeasible', line: 'infeasible.yaml', code: 5, says: 'never: no configuration' },
     { why: 'the first mistake decides', line: 'slips.yaml', code: 2, says: 'never: no configuration' },
     { why: 'an engine that is not known', line: 'unsupported.yaml', code: 3, says: 'did you mean vllm?' },
-    { why: 'a file that is no YAML', line: 'broken.yaml', code: 2, says: 'broken.yaml: ' },
+    { why: 'a file that is no YAML', line: 'broken.yaml', code: 2, says: 'broken.yaml:2: ' },
     { why: 'a file that is not there', line: 'none.yaml', code: 2, says: 'none.yaml: cannot be read' },
     { why: 'a name that is not there', line: 'names.yaml', code: 2, says: 'did you mean chat?' },
     { why: 'no file', line: '', code: 2, says: 'the file of experiments is missing' },

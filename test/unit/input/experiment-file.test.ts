@@ -53,6 +53,13 @@ describe('experiments of a document', () => {
     { why: 'a name twice in exps', document: { exps: ['a', 'a'], a: {} }, says: 'a stands there twice' },
     { why: 'a name twice in a list', document: [{ name: 'a' }, { name: 'a' }], says: 'two experiments are named a' },
     { why: 'a list item without a name', document: [{ isl: 1 }], says: 'experiment 1: name is missing' },
+    { why: 'a name that is a number', document: [{ name: 5 }], says: 'experiment 1: name 5: expected a text' },
+    { why: 'a suite of check', document: { cases: [{ name: 'a' }] }, says: 'servefit check FILE' },
+    {
+      why: 'an axis with a value twice',
+      document: { a: { matrix: { isl: [1, 2, 1] } } },
+      says: 'a: matrix.isl: 1 stands there twice',
+    },
     { why: 'an experiment that is no mapping', document: { a: 5 }, says: 'a: expected a mapping' },
     { why: 'an axis that is no list', document: { a: { matrix: { isl: 5 } } }, says: 'a: matrix.isl' },
     { why: 'an axis that is empty', document: { a: { matrix: { isl: [] } } }, says: 'a: matrix.isl' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { layoutListsOf } from '../../../src/input/layout-lists.ts';
+import { parseRequest } from '../../../src/input/request.ts';
 
 describe('the short form of layout lists', () => {
   test.each([
@@ -27,4 +28,13 @@ describe('the short form of layout lists', () => {
     expect(() => layoutListsOf(given)).toThrow(expect.objectContaining({ code: 'USAGE' }));
     expect(() => layoutListsOf(given)).toThrow(says);
   });
+});
+
+test.each([
+  { why: 'one size', layouts: { agg: { tp: 2 } }, says: '--layouts: agg.tp: expected a list of whole numbers' },
+  { why: 'another size', layouts: { agg: { tpp: [2] } }, says: '--layouts: agg has no list tpp' },
+  { why: 'another role', layouts: { enc: {} }, says: '--layouts: enc is none of agg, prefill, decode, replica' },
+  { why: 'a list', layouts: [1], says: '--layouts: expected a mapping with agg, prefill, decode or replica' },
+])('a mapping is refused by what is wrong in it: $why', ({ layouts, says }) => {
+  expect(() => parseRequest({ model: 'm', system: 's', total_gpus: 1, layouts })).toThrow(says);
 });

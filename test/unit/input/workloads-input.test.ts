@@ -51,6 +51,12 @@ describe('workloads of a request', () => {
       change: { workloads: [{ name: 'a', isl: 5, prefix: 5 }] },
       says: 'a: --prefix 5',
     },
+    {
+      why: 'what all share, without the name of one',
+      change: { total_gpus: undefined, workloads: [{ isl: 5 }] },
+      says: /^--total-gpus is missing/,
+    },
+    { why: 'what is none', change: { workloads: [{}, 5] }, says: 'workload 2 is 5: expected a mapping' },
     { why: 'two of one name', change: { workloads: [{ name: 'a' }, { name: 'a' }] }, says: 'two are named a' },
     {
       why: 'a policy',
