@@ -87,6 +87,7 @@ const REMARKS: readonly { readonly of: (operation: StepOperation) => boolean; re
   },
   { of: ({ name }) => name.endsWith('engine'), says: 'engine: host time and small kernels that no table holds' },
   { of: ({ hidden_ms: ms }) => ms > 0, says: '(ms): beside others, without making the step longer' },
+  { of: ({ name }) => name.startsWith('draft_'), says: 'draft_: of the passes that draft, the first over all tokens' },
   { of: ({ name }) => name === 'launches', says: 'launches: what the host takes longer than the GPU' },
   { of: ({ name }) => name === 'smoothing', says: 'smoothing: to the curve over all batches, which never falls' },
 ];
