@@ -27,7 +27,8 @@ export function suggestions(
   const checkpoints = systems.checkpoints();
   const needOf = (engineModel: EngineModel, role: Role) => {
     const system = role === 'decode' ? systems.decode : systems.prefill;
-    return { engineModel, system, demand: longestDemand({ engineModel, workload, maxSeqLen }, role) };
+    const demand = longestDemand({ engineModel, workload, maxSeqLen }, role);
+    return { engineModel, system, demand, lists: space.layouts?.[role] };
   };
   if (modes.agg !== undefined) {
     const need = needOf(aggEngineOf(space), 'agg');

@@ -1,6 +1,8 @@
+import type { WorkerLists } from '../input/layout-lists.ts';
 import { gpusPerWorker, isMoe, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
 import { layoutVerdict } from '../model/parallelism.ts';
 import type { FitSuggestion } from '../rank/fit-suggestion.ts';
+import { isAsked } from '../search/asked-layouts.ts';
 import { layouts } from '../search/layouts.ts';
 import { singleStage } from '../search/sweep.ts';
 import { workerSizes } from '../search/workers.ts';
@@ -14,6 +16,8 @@ export interface PoolNeed {
   readonly engineModel: EngineModel;
   readonly system: SystemSpec;
   readonly demand: MemoryDemand;
+  /** Sizes that the search is restricted to. */
+  readonly lists?: WorkerLists | undefined;
 }
 
 export interface PoolsQuestion {
@@ -104,13 +108,14 @@ function smallestOf(prefills: readonly Parallelism[], decodes: readonly Parallel
   return best;
 }
 
-function fitting({ engineModel, demand }: PoolNeed, model: ModelSpec): Fitting {
+function fitting({ engineModel, demand, lists }: PoolNeed, model: ModelSpec): Fitting {
   const { backend, engine, hardware } = engineModel;
   const { scaleUpGpus, hbmBytes } = hardware;
   const { usual, widest } = workerSizes(model, hardware);
   const holding = (maxGpus: number, deep: boolean) =>
     [...layouts(model, backend, { maxGpus, scaleUpGpus, deep })].filter(
       (parallel) =>
+        isAsked(lists, parallel, isMoe(model)) &&
         layoutVerdict({ model, parallelism: parallel, backend }).ok &&
         memoryPlan({ model, parallel, engine, hbmBytes }, demand).maxSequences >= 1,
     );

@@ -50,6 +50,7 @@ export function memoryRemedies(
     gpus: gpusPerWorker(parallel),
     checkpoints,
     maxGpus: workerSizes(model, engineModel.hardware).widest,
+    lists: space.layouts?.[role],
   });
   const holds = (changed: Partial<SweepSpace>) =>
     typeof workerOf(workerSpace({ ...space, ...changed }, engineModel), role, parallel) !== 'string';

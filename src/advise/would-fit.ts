@@ -1,9 +1,11 @@
 import type { GemmDtype } from '../base/names.ts';
+import type { WorkerLists } from '../input/layout-lists.ts';
 import { gpusPerWorker, isMoe, type ModelSpec, type Parallelism, parallelName } from '../model/model-spec.ts';
 import { layoutVerdict } from '../model/parallelism.ts';
 import { overrideQuantisation, type QuantOverrides } from '../model/quantisation.ts';
 import { weightBytesPerGpu } from '../model/weights.ts';
 import type { FitSuggestion } from '../rank/fit-suggestion.ts';
+import { isAsked } from '../search/asked-layouts.ts';
 import { layouts } from '../search/layouts.ts';
 import type { EngineModel } from '../step/engine-model.ts';
 import { type MemoryDemand, memoryPlan } from '../step/memory.ts';
@@ -26,6 +28,8 @@ export interface FitQuestion {
   readonly checkpoints: readonly ModelSpec[];
   /** Largest worker that may be offered: the largest that a search tries, where it is one that asks. */
   readonly maxGpus?: number;
+  /** Sizes that the search is restricted to. */
+  readonly lists?: WorkerLists | undefined;
 }
 
 /** Largest worker that is looked at. */
@@ -107,7 +111,7 @@ export function suggestion(asked: ModelSpec, model: ModelSpec, parallel: Paralle
 }
 
 function roomiest(
-  { engineModel, demand, requests, byMemory = false }: FitQuestion,
+  { engineModel, demand, requests, lists, byMemory = false }: FitQuestion,
   model: ModelSpec,
   gpus: number,
 ): Parallelism | null {
@@ -117,7 +121,8 @@ function roomiest(
   const isBetter = (parallel: Parallelism, held: number) =>
     best === null || parallel.pp < best.pp || (parallel.pp === best.pp && held > most);
   for (const parallel of layouts(model, backend, { maxGpus: gpus, scaleUpGpus: hardware.scaleUpGpus, deep: true })) {
-    if (gpusPerWorker(parallel) !== gpus || !layoutVerdict({ model, parallelism: parallel, backend }).ok) continue;
+    if (gpusPerWorker(parallel) !== gpus || !isAsked(lists, parallel, isMoe(model))) continue;
+    if (!layoutVerdict({ model, parallelism: parallel, backend }).ok) continue;
     const { maxSequences } = memoryPlan({ model, parallel, engine, hbmBytes: hardware.hbmBytes }, demand);
     const held = (byMemory ? maxSequences : Math.min(maxSequences, engine.maxSequences)) * parallel.dp;
     if (maxSequences < 1 || held < requests || !isBetter(parallel, held)) continue;

@@ -59,6 +59,14 @@ test('of both modes an aggregated worker is offered: it is the nearest', () => {
   ]);
 });
 
+test.each(['agg', 'disagg'] as const)('%s: nothing outside of the lists that the search is restricted to', (mode) => {
+  const layouts = { agg: { tp: [1], pp: [1] }, prefill: { tp: [1], pp: [1] }, decode: { tp: [1], pp: [1] } };
+  const asked = { model: 'meta-llama/Llama-3.1-70B-Instruct', system: 'h100_sxm', backend: 'vllm', total_gpus: 8 };
+  const { would_fit: found } = plan({ ...asked, ...LOOSE, mode, layouts }, source);
+  // 141 GB of bf16 fit no single GPU, 73 GB of fp8 do.
+  expect(found?.map(({ parallel, changes }) => [parallel, changes.includes('weights')])).toEqual([['tp1pp1', true]]);
+});
+
 test('nothing larger than a search tries is offered', () => {
   // 2.0 TB of bf16 on the 32 GPUs of 48 GB that a worker of four nodes has.
   const asked = {
