@@ -7,17 +7,19 @@ import {
   type PlanResult,
   type RecommendResult,
   recommendJson,
+  type SystemFiles,
   type WorkloadsResult,
   withSystemFiles,
 } from '../index.ts';
 import type { Values } from './command.ts';
 import type { Io } from './io.ts';
-import { readSystemFiles } from './system-files.ts';
 
 /** What deployment files are made from and where they go. */
 export interface Saving {
   /** Names of experiments by their folders, so that two never share one. */
   readonly folders: Map<string, string>;
+  /** Files of systems that the experiment at hand names. */
+  readonly opened: { systems: SystemFiles };
   readonly values: Values;
   readonly io: Io;
   readonly source: DataSource;
@@ -35,9 +37,7 @@ export async function saveOutcome(
   const { result } = outcome;
   if (result === null || result.schema === 'servefit/estimate@1' || result.chosen === null) return [];
   const folder = join(directory, ownFolder(outcome.name, saving.folders));
-  const { system, decode_system: decodeSystem } = result.request;
-  const typed = { ...named('system', system), ...named('decode_system', decodeSystem) };
-  const source = withSystemFiles(saving.source, readSystemFiles(typed, saving.io.cwd));
+  const source = withSystemFiles(saving.source, saving.opened.systems);
   const all = { ...saving, source };
   const notices = [...result.notices, ...outcome.notices];
   return result.schema === 'servefit/workloads@1'
@@ -72,10 +72,6 @@ async function saveWorkloads(
     .filter(({ message }) => !known.has(message) && known.add(message));
   await saveMix({ ...found, notices: [...found.notices, ...added] }, artifacts, { directory: folder, io });
   return added;
-}
-
-function named(key: string, value: unknown): Values {
-  return typeof value === 'string' ? { [key]: value } : {};
 }
 
 /** File systems end names at 255 bytes. */

@@ -60,10 +60,16 @@ export function namedByPath(requests: readonly Readonly<Record<string, unknown>>
       const local = readLocalModel(model, folder, 'model:');
       if (local !== null) models[model] = { ...local, name: model };
     }
-    for (const path of [system, decodeSystem]) {
-      if (typeof path !== 'string' || !isSystemPath(path)) continue;
+    for (const path of [...namesIn(system), ...namesIn(decodeSystem)]) {
+      if (!isSystemPath(path)) continue;
       systems[path] ??= readText({ what: `system: ${path}`, path, cwd: folder });
     }
   }
   return { models, systems };
+}
+
+/** One name, or several in a list or with commas. */
+function namesIn(value: unknown): readonly string[] {
+  const names = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  return names.filter((name) => typeof name === 'string').map((name) => name.trim());
 }

@@ -42,7 +42,7 @@ export async function runCheck({ values, notices, io }: Invocation): Promise<num
     ...(baseline === undefined ? {} : { baseline }),
     tolerance,
     ...(typeof values.write_baseline === 'string' ? { mayExpectNothing: true } : {}),
-    ...namedByPath(requestsOf(file.value), folder),
+    ...filesOf(file.value, path, folder),
   };
   const lines = { name: path, lineOf: file.lineOf };
   const cases = casesIn(file.value);
@@ -119,6 +119,17 @@ function appendSummary(path: string, result: CheckResult): void {
     appendFileSync(path, checkMarkdown(result));
   } catch (cause) {
     throw new SimError('OUTPUT_FILE', `GITHUB_STEP_SUMMARY ${path}: cannot be written (${causeOf(cause)})`, { cause });
+  }
+}
+
+/** Models and systems that the file names by a path. @throws SimError INPUT_FILE for one that cannot be read */
+function filesOf(value: unknown, name: string, folder: string) {
+  try {
+    return namedByPath(requestsOf(value), folder);
+  } catch (error) {
+    if (!(error instanceof SimError)) throw error;
+    const hint = error.hint === undefined ? {} : { hint: error.hint };
+    throw new SimError(error.code, `${name}: ${error.message}`, { ...hint, cause: error });
   }
 }
 

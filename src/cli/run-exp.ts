@@ -43,7 +43,8 @@ export async function runExp({ values, notices, io }: Invocation): Promise<numbe
     throw new SimError('USAGE', '--json and --jsonl are both given: expected one of them');
   }
   const data = openData(values, io);
-  const set = openExperiments(values, io);
+  const opened: Saving['opened'] = { systems: {} };
+  const set = openExperiments(values, io, opened);
   const unused = unusedFlags(values);
   for (const notice of [...notices, ...unused]) io.stderr(noticeLine(notice));
   const job: Job = {
@@ -55,6 +56,7 @@ export async function runExp({ values, notices, io }: Invocation): Promise<numbe
     results: [],
     rows: [],
     folders: new Map(),
+    opened,
   };
   const tally: Tally = { done: 0, ok: 0, code: null, failures: [], reason: '' };
   for (const outcome of set.run(data.source)) {
@@ -90,7 +92,7 @@ interface Tally {
   reason: string;
 }
 
-function openExperiments(values: Values, io: Io): Experiments {
+function openExperiments(values: Values, io: Io, opened: Saving['opened']): Experiments {
   const { file, yaml_path: flagged } = values;
   if (file !== undefined && flagged !== undefined) {
     throw new SimError('USAGE', `${file} and --yaml-path ${flagged} are both given: expected one file`);
@@ -106,10 +108,15 @@ function openExperiments(values: Values, io: Io): Experiments {
       requireMeasured: values.require_measured === true,
       shard: shardOf(values.shard, io.env),
       defaults: typeof topN === 'string' ? { top_n: numberOf(topN) } : {},
-      open: ({ model, system, decode_system: decodeSystem }) => ({
-        model: (typeof model === 'string' && readLocalModel(model, io.cwd, 'model')) || undefined,
-        systems: readSystemFiles({ ...named('system', system), ...named('decode_system', decodeSystem) }, io.cwd),
-      }),
+      open: ({ model, system, decode_system: decodeSystem }) => {
+        opened.systems = {};
+        opened.systems = readSystemFiles(
+          { ...named('system', system), ...named('decode_system', decodeSystem) },
+          io.cwd,
+        );
+        const local = (typeof model === 'string' && readLocalModel(model, io.cwd, 'model')) || undefined;
+        return { model: local, systems: opened.systems };
+      },
     });
   } catch (error) {
     if (!(error instanceof SimError) || error.code !== 'INPUT_FILE') throw error;
@@ -119,7 +126,8 @@ function openExperiments(values: Values, io: Io): Experiments {
 }
 
 function named(key: string, value: unknown): Values {
-  return typeof value === 'string' ? { [key]: value } : {};
+  const names = Array.isArray(value) ? value.join(',') : value;
+  return typeof names === 'string' ? { [key]: names } : {};
 }
 
 /** K/N, or auto/N in a pod of a Kubernetes Indexed Job. */

@@ -146,11 +146,22 @@ test('a model and a system that are paths are found beside the file', async () =
   writeFileSync(join(folder, 'mine.yaml'), readFileSync(join(ROOT, 'data/systems/h200_sxm.yaml'), 'utf8'));
   writeFileSync(
     join(folder, 'suite.yaml'),
-    'cases: [{name: a, model: ./tiny, system: ./mine.yaml, total_gpus: 1, expect: {fits: true}}]\n',
+    `defaults: {model: ./tiny, total_gpus: 1, tier: screen}
+cases:
+  - {name: a, system: ./mine.yaml, expect: {fits: true}}
+  - {name: b, system: [h100_sxm, ./mine.yaml], expect: {fits: true}}
+  - {name: c, system: "h100_sxm, ./mine.yaml", workloads: [{isl: 100}, {isl: 200}], expect: {fits: true}}
+`,
   );
+  writeFileSync(join(folder, 'gone.yaml'), 'cases: [{name: a, model: ./none, system: h200_sxm, total_gpus: 1}]\n');
   const { code, stdout, stderr } = await runBin(['check', 'deploy/suite.yaml'], { cwd });
   expect(stderr).not.toContain('servefit: ');
-  expect([code, stdout.includes('1 passed')]).toEqual([0, true]);
+  expect([code, stdout.includes('3 passed')]).toEqual([0, true]);
+  const gone = await runBin(['check', 'deploy/gone.yaml'], { cwd });
+  expect([gone.code, gone.stderr]).toEqual([
+    2,
+    expect.stringContaining('deploy/gone.yaml: model: ./none: no such file'),
+  ]);
 });
 
 describe('the GitHub workflow of docs/ci.md', () => {

@@ -49,6 +49,12 @@ one: {workloads: null, isl: 100}
 load: {target_request_rate: 40}
 point: {command: estimate, tp: 1, concurrency: 4}
 `,
+  'own-gpu.yaml': `
+defaults: {model: ${MODEL}, system: ./my_gpu.yaml, total_gpus: 2, mode: agg, tier: screen}
+one: {isl: 1000}
+several: {isl: 1000, system: [h100_sxm, ./my_gpu.yaml]}
+mix: {workloads: [{isl: 1000}, {isl: 2000}]}
+`,
   'alike.yaml': `{a b: {${BASE}}, a_b: {${BASE}, isl: 2000}, a b_: {${BASE}, isl: 3000}}\n`,
   'infeasible.yaml': `never: {${BASE}, tpot: 0.01}\n`,
   'slips.yaml': `never: {${BASE}, tpot: 0.01}\nslip: {${BASE}, ils: 5}\nother: {${BASE}, backend: vlm}\n`,
@@ -164,6 +170,14 @@ describe('servefit exp', () => {
     ]);
     const folders = filesBelow(join(cwd, 'mixes')).filter((path) => path.endsWith('workloads.json'));
     expect(folders.map((path) => path.split('/')[0])).toEqual(['both', 'load']);
+  });
+
+  test('files of systems: their deployments are saved as those of any other', async () => {
+    writeFileSync(join(cwd, 'my_gpu.yaml'), loadPackageData().read('systems/h200_sxm.yaml') ?? '');
+    const { code, stdout } = await run('exp own-gpu.yaml --jsonl --save-dir own-gpu');
+    expect([code, ...lines(stdout).map(({ status }) => status)]).toEqual([0, 'ok', 'ok', 'ok']);
+    const folders = filesBelow(join(cwd, 'own-gpu')).map((path) => path.split('/')[0] ?? '');
+    expect([...new Set(folders)].sort()).toEqual(['mix', 'one', 'several', 'summary.csv']);
   });
 
   test('names that make one folder have one each', async () => {
