@@ -98,7 +98,7 @@ function tableSection(
     ...(table.leftOut.length === 0 ? [] : [`Left out at ${look.width} columns: ${table.leftOut.join(', ')}.`]),
     ...(top.some(({ workers }) => 'prefill' in workers) ? ['layout: P prefill workers, D decode workers.'] : []),
     ...markNotes(top),
-    ...(close.length === 0 ? [] : [closeNote(behindFirst(top, close, objective))]),
+    ...(close.length === 0 ? [] : [closeNote(behindFirst(top, close, objective), objective)]),
   ];
   return [
     ...heading(`Best Configuration of Each Candidate: (Ranked by ${ranked})`, look),

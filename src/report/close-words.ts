@@ -10,8 +10,15 @@ export interface CloseRow {
 /** Rows that are listed one by one. */
 const LONGEST_LIST = 4;
 
+/** What rows are behind in, by the objective: throughput needs no word. */
+const BEHIND_IN = {
+  gpus: 'the load that the GPUs carry',
+  cost: 'tokens for the same money',
+  energy: 'tokens a joule',
+} as const;
+
 /** Which rows the uncertainty does not tell from the first, and how far behind they are as predicted. */
-export function closeNote(rows: readonly CloseRow[]): string {
+export function closeNote(rows: readonly CloseRow[], objective = 'tokens-per-gpu'): string {
   const ranks = rows.map(({ rank }) => rank);
   const shares = rows.map(({ behind }) => Math.max(0, behind));
   const [first = 0, last = 0] = [ranks[0], ranks.at(-1)];
@@ -23,7 +30,9 @@ export function closeNote(rows: readonly CloseRow[]): string {
     : listed(shares.map(percent));
   const [are, of] = rows.length === 1 ? ['Rank', 'the'] : ['Ranks', 'each'];
   const verb = rows.length === 1 ? 'is' : 'are';
-  return `${are} ${which} ${verb} ${far} behind rank 1 as predicted, less than the uncertainty: the 80 % range of ${of} difference includes zero.`;
+  const known = Object.entries(BEHIND_IN).find(([name]) => name === objective);
+  const inWhat = known === undefined ? '' : ` in ${known[1]}`;
+  return `${are} ${which} ${verb} ${far} behind rank 1${inWhat} as predicted, less than the uncertainty: the 80 % range of ${of} difference includes zero.`;
 }
 
 function listed(words: readonly string[]): string {

@@ -63,12 +63,13 @@ function ranking(
   const isLoad = answer?.target !== undefined;
   const order = isLoad ? 'the fewest GPUs that carry the load first' : 'by output tokens of the mix per second and GPU';
   const widest = Math.max(0, ...top.map((row) => rowMarks(row).length));
-  const near = behindFirstMix(top, close, isLoad ? 'gpus' : 'tokens-per-gpu');
+  const aim = isLoad ? 'gpus' : 'tokens-per-gpu';
+  const near = behindFirstMix(top, close, aim);
   return [
     ...wrap(`Best deployment of each candidate, ${order}:`, width),
     ...mixTable(width, { columns: ROWS, rows: top.map((row) => rowCells(row, widest)), drop: DROPPED }),
     ...markNotes(top).flatMap((note) => wrap(note, width)),
-    ...(near.length === 0 ? [] : wrap(closeNote(near), width)),
+    ...(near.length === 0 ? [] : wrap(closeNote(near, aim), width)),
   ];
 }
 

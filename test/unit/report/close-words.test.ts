@@ -17,6 +17,11 @@ test.each([
   },
 ])('$why', ({ given, says }) => expect(closeNote(given)).toContain(says));
 
+test('rows of the fewest GPUs, or of the least cost, say what they are behind in', () => {
+  expect(closeNote(rows(0.006), 'gpus')).toContain('0.6 % behind rank 1 in the load that the GPUs carry as predicted');
+  expect(closeNote(rows(0.1), 'cost')).toContain('behind rank 1 in tokens for the same money as predicted');
+});
+
 describe('deployments for several workloads', () => {
   const row = (rank: number, perGpu: number, { gpus = 8, rate = perGpu } = {}) => ({
     rank,
