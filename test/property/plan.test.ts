@@ -69,6 +69,18 @@ describe('every configuration of a plan', () => {
           expect(low < config.ttft_ms && config.ttft_ms < high).toBe(true);
           const [slow, fast] = config.tokens_per_s_per_gpu_range;
           expect(slow < config.tokens_per_s_per_gpu && config.tokens_per_s_per_gpu < fast).toBe(true);
+          // Throughput is the inverse of the latency, whose two errors add up by their squares.
+          const steps = request.osl === undefined ? 999 : request.osl - 1;
+          const tpotMs = config.tpot_ms ?? 0;
+          const latencyMs = config.ttft_ms + tpotMs * steps;
+          const [least, most] = [0, 1].map((end) =>
+            Math.hypot(
+              (config.ttft_ms_range[end] ?? 0) - config.ttft_ms,
+              ((config.tpot_ms_range?.[end] ?? tpotMs) - tpotMs) * steps,
+            ),
+          ) as [number, number];
+          expect(slow / config.tokens_per_s_per_gpu).toBeCloseTo(latencyMs / (latencyMs + most), 9);
+          expect(fast / config.tokens_per_s_per_gpu).toBeCloseTo(latencyMs / (latencyMs - least), 9);
           for (const { memory_gib: m, batch_size, engine } of workersOf(config)) {
             expect(m.total).toBeLessThanOrEqual(m.capacity);
             expect(m.weights + m.kv_cache + m.activations + m.other).toBeCloseTo(m.total, 6);
