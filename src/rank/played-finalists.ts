@@ -83,7 +83,7 @@ export function playFinalists(
   };
   const tried = new Set<unknown>();
   for (const screened of finalists) {
-    if (score === null && isBehind(screened, met, topN)) continue;
+    if (score === null && isBehind(screened, met, Math.max(topN, LEAST_ROWS))) continue;
     tried.add(shapeOf(screened));
     const edge = edgeOf(screened, TRIALS);
     if (edge.met === null && edge.first !== null) missed.push(edge.first.point);

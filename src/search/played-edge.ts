@@ -25,7 +25,7 @@ export interface PlayedEdge {
 
 /** From this share of a limit on a point is at it. */
 const AT_LIMIT = 0.98;
-/** Trials above the screened concurrency, and how far they reach. */
+/** Trials above the screened concurrency, and how far they reach; where a reach is all within the limits there is another one. */
 const RAISES = 2;
 const REACH = 2;
 /** Room below the limit that the first guess leaves; each later one leaves several times as much. */
@@ -78,24 +78,36 @@ function raised(at: PlayAt, limits: PlayedLimits, start: Known): ServingPoint {
   const { allows, excess, screenedExcess, most = 0 } = limits;
   let low = Math.floor(start.concurrency);
   let high = Math.min(most, REACH * low) + 1;
-  if (high - low < 2 || excess(start.point) >= AT_LIMIT || screenedExcess(start.concurrency) < AT_LIMIT) {
+  if (high - low < 2 || excess(start.point) >= AT_LIMIT || !isAtScreenedLimit(screenedExcess, start.concurrency)) {
     return start.point;
   }
   let best = start.point;
   let known = start;
-  for (let trial = 0; trial < RAISES && high - low > 1; trial++) {
+  let isOpen = true;
+  for (let trial = 0; trial < RAISES && high - low > 1; ) {
     const concurrency = guessed(limits, known, { least: low + 1, most: high - 1, trial });
     const point = at(concurrency)?.point ?? null;
     if (point !== null) known = { point, concurrency };
     if (point === null || !allows(point)) {
       high = concurrency;
+      isOpen = false;
+      trial++;
       continue;
     }
     if (tokensPerSPerGpu(point) > tokensPerSPerGpu(best)) best = point;
     low = concurrency;
     if (excess(point) >= AT_LIMIT) break;
+    // The reach was the limit, not the latencies: it goes on from there, and no trial is spent.
+    if (isOpen && low === high - 1) high = Math.min(most, REACH * low) + 1;
+    else trial++;
   }
   return best;
+}
+
+/** Whether it is a latency that stops the closed form here: one request more may be far beyond it, where a batch grows into another kernel. */
+function isAtScreenedLimit(screenedExcess: PlayedLimits['screenedExcess'], concurrency: number): boolean {
+  const beyond = screenedExcess(Math.floor(concurrency) + 1);
+  return screenedExcess(concurrency) >= AT_LIMIT || (beyond > 1 && Number.isFinite(beyond));
 }
 
 /**

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { estimate } from '../../../src/estimate.ts';
+import { loadPackageData } from '../../../src/node.ts';
+import { plan } from '../../../src/plan.ts';
+
+const source = loadPackageData();
+
+describe('the best row', () => {
+  test.each([
+    {
+      input: {
+        model: 'openai/gpt-oss-120b',
+        system: 'h100_sxm',
+        total_gpus: 2,
+        isl: 1000,
+        osl: 200,
+        load: 'closed',
+        request_latency: 10_000,
+      },
+      why: 'the simulation of the best worker earns 1.7 times what the closed form says',
+    },
+    {
+      input: {
+        model: 'deepseek-ai/DeepSeek-V3',
+        system: 'b200_sxm',
+        backend: 'sglang',
+        total_gpus: 16,
+        isl: 500,
+        osl: 50,
+        ttft: 600,
+        cuda_graphs: 64,
+      },
+      why: 'one layout is ahead of it in the closed form',
+    },
+  ])('is the same of one row and of five ($why)', ({ input }) => {
+    const rowsOf = (top: number) => {
+      const { chosen, modes } = plan({ ...input, top_n: top }, source);
+      const bestOf = (mode: 'agg' | 'disagg') => ({ ...modes[mode]?.top[0] });
+      return { chosen, agg: bestOf('agg'), disagg: bestOf('disagg') };
+    };
+    const one = rowsOf(1);
+    expect(one).toEqual(rowsOf(5));
+    expect(one.chosen).not.toBeNull();
+  });
+
+  test('earns no less than a load within the limits that estimate finds far above the closed form', () => {
+    const workload = { model: 'Qwen/Qwen3-30B-A3B', system: 'h200_sxm', backend: 'sglang', isl: 128, osl: 50 };
+    const limits = { ttft: 300, tpot: 60 };
+    const loaded = estimate({ ...workload, ...limits, mode: 'agg', concurrency: 300 }, source);
+    const best = plan({ ...workload, ...limits, total_gpus: 1, mode: 'agg' }, source).modes.agg?.top[0];
+    expect(loaded.sla_met).toBe(true);
+    expect(best?.tokens_per_s_per_gpu).toBeGreaterThan(0.98 * loaded.tokens_per_s_per_gpu);
+  });
+});
