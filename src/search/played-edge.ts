@@ -28,17 +28,25 @@ const AT_LIMIT = 0.98;
 /** Trials above the screened concurrency, and how far they reach; where a reach is all within the limits there is another one. */
 const RAISES = 2;
 const REACH = 2;
+const EXPECTED_REACH = 8;
 /** Room below the limit that the first guess leaves; each later one leaves several times as much. */
 const MARGIN = 0.002;
 const MARGIN_GROWTH = 4;
 /** A guess never goes down further than this share of what is left. */
 const LOWEST_SHARE = 0.4;
 
-/** The largest allowed concurrency that a few simulations find from the screened one on. Latencies rise with concurrency. */
-export function playedEdge(at: PlayAt, limits: PlayedLimits, start: number): PlayedEdge {
-  const first = at(start);
+/** The largest allowed concurrency that a few simulations find from the screened one on, which may be played already. Latencies rise with concurrency. */
+export function playedEdge(at: PlayAt, limits: PlayedLimits, start: number, first = at(start)): PlayedEdge {
   if (first === null || !limits.allows(first.point)) return { met: lowered(at, limits, { start, first }), first };
   return { met: raised(at, limits, { point: first.point, concurrency: start }), first };
+}
+
+/** The concurrency at which the edge is to be expected from the first simulation on; the screened one where that is not to be raised. */
+export function expectedEdge(limits: PlayedLimits, first: ServingPoint, start: number): number {
+  const { allows, excess, screenedExcess, most = 0 } = limits;
+  if (!allows(first) || excess(first) >= AT_LIMIT || !isAtScreenedLimit(screenedExcess, start)) return start;
+  const bounds = { least: Math.floor(start), most: Math.min(most, EXPECTED_REACH * start), trial: 0 };
+  return guessed(limits, { point: first, concurrency: start }, bounds);
 }
 
 /** A simulation, and the concurrency that it was asked for. */
