@@ -36,13 +36,13 @@ import { placedRequest } from './placed-request.ts';
 import { plan } from './plan.ts';
 import { type ProbedRow, playedReplica } from './probe.ts';
 import type { CheckedCase, CheckedExpectation, CheckResult, Figures } from './rank/check-result.ts';
-import type { ModeResult, PlanConfig, PlanResult } from './rank/plan-result.ts';
+import type { PlanConfig, PlanResult } from './rank/plan-result.ts';
 import { asPlan, type RecommendResult } from './rank/recommend-result.ts';
 import type { SimulationResult } from './rank/simulation-result.ts';
 import { recommend } from './recommend.ts';
 import { layoutWords } from './report/cells.ts';
 import { shortfallWords } from './report/recommend-text.ts';
-import { bestConfig, modeResults } from './report/verdict.ts';
+import { searchOutcome, shownConfig } from './search-outcome.ts';
 import { type SharedData, sharedData } from './shared-data.ts';
 import type { SystemFiles } from './tables/system-files.ts';
 import { VERSION } from './version.ts';
@@ -292,14 +292,8 @@ function foundAnswer(found: PlanResult | RecommendResult): Answer {
 }
 
 function searchAnswer(found: PlanResult): Answer {
-  const { chosen } = found;
-  const results = modeResults(found).map(({ result }) => result);
-  const config = bestConfig(found) ?? results.flatMap(({ closest }) => closest)[0] ?? null;
-  const statuses = results.map(({ status }) => status);
-  const status =
-    chosen === null ? (statuses.find((s) => s === 'no_feasible_config') ?? statuses[0] ?? 'no_feasible_config') : 'ok';
-  const reason = chosen === null ? infeasibleWords(found) : null;
-  return { outcome: { fits: results.some(fits), chosen, status }, config, plan: found, simulation: null, reason };
+  const reason = found.chosen === null ? infeasibleWords(found) : null;
+  return { outcome: searchOutcome(found), config: shownConfig(found), plan: found, simulation: null, reason };
 }
 
 function mixAnswer(request: MixRequest, source: DataSource, options: EstimateOptions): Answer {
@@ -307,11 +301,6 @@ function mixAnswer(request: MixRequest, source: DataSource, options: EstimateOpt
   const config = deploymentOf(found)?.workloads[0]?.config ?? null;
   const mix = { request, found, source, options };
   return { outcome: mixOutcome(found), config, plan: null, simulation: null, mix, reason: mixReason(found) };
-}
-
-/** Whether a mode has a configuration within the GPUs that memory allows, limits met or not. */
-function fits({ status, smallest_replica_gpus: beyondBudget }: ModeResult): boolean {
-  return status === 'ok' || (status === 'no_feasible_config' && beyondBudget === undefined);
 }
 
 function estimateAnswer(one: CheckCase, bench: Bench): Answer {

@@ -19,9 +19,10 @@ import { STATIC_MODES } from './input/static-input.ts';
 import type { OpenOptions } from './open-request.ts';
 import { plan } from './plan.ts';
 import type { ComparedAnswer, DiffResult } from './rank/diff-result.ts';
-import type { PlanConfig } from './rank/plan-result.ts';
+import type { PlanConfig, PlanResult } from './rank/plan-result.ts';
 import { recommend } from './recommend.ts';
 import { layoutWords } from './report/cells.ts';
+import { searchOutcome, shownConfig } from './search-outcome.ts';
 import { VERSION } from './version.ts';
 import { workloadsAnswer } from './workloads-answer.ts';
 
@@ -149,16 +150,15 @@ function kindOf({ schema, mode }: SchemaDocument): string {
   return schema === 'servefit/estimate@1' ? `${schema} (${String(mode)})` : String(schema);
 }
 
-function searchSide(name: string, { schema, chosen, modes, assumptions }: SavedSearch) {
-  const lists = (['agg', 'disagg'] as const).flatMap((mode) => modes[mode] ?? []);
-  const best = (chosen === null ? undefined : modes[chosen]?.top[0]) ?? lists.flatMap(({ closest }) => closest)[0];
+function searchSide(name: string, saved: SavedSearch) {
+  const lists = (['agg', 'disagg'] as const).flatMap((mode) => saved.modes[mode] ?? []);
   // Guard: the document was checked to have what is read of it here.
-  const config = (best ?? null) as unknown as PlanConfig | null;
-  const outcome = { fits: chosen !== null, chosen, status: chosen === null ? (lists[0]?.status ?? '') : 'ok' };
+  const found = saved as unknown as PlanResult;
+  const config = shownConfig(found);
   return {
-    answer: { name, schema, chosen, layout: config === null ? null : layoutWords(config) },
-    assumptions: Object.fromEntries(assumptions.map((one) => [one.name, one.value])),
-    figures: figuresOf(outcome, config, null),
+    answer: { name, schema: saved.schema, chosen: saved.chosen, layout: config === null ? null : layoutWords(config) },
+    assumptions: Object.fromEntries(saved.assumptions.map((one) => [one.name, one.value])),
+    figures: figuresOf(searchOutcome(found), config, null),
     rows: lists.flatMap(({ top }) => top.map((row) => rowOf(row as unknown as PlanConfig))),
   };
 }

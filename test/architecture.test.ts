@@ -86,6 +86,7 @@ const TOP = [
   'places',
   'recommend',
   'schemas',
+  'search-outcome',
   'types',
   'version',
   'workloads-across',

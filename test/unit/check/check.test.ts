@@ -267,6 +267,15 @@ describe('nothing feasible', () => {
     expect(one.reason).not.toContain('--');
   });
 
+  test('figures are those of the miss that the reason names, whichever mode it is of', () => {
+    // The fastest tokens are those of the large decode worker: the nearest miss is not the aggregated one.
+    const request = { ...SEARCH, model: 'Qwen/Qwen3-32B-FP8', total_gpus: 8, isl: 4000, osl: 500, tpot: 1 };
+    const { reason, figures, expectations } = checked(request, { tpot_ms: '<= 1', parallel: 'tp4pp1' });
+    const [, named] = /closest is disagg .*: TPOT ([\d.]+) ms/.exec(reason ?? '') ?? [];
+    expect(Number(named)).toBeCloseTo(Number(figures.tpot_ms), 2);
+    expect(expectations.map(({ met }) => met)).toEqual([false, true]);
+  });
+
   test('limits do not make an estimate infeasible', () => {
     expect(checked({ ...LAYOUT, tpot: 0.001 }, { fits: true, sla_met: false }).status).toBe('passed');
   });
