@@ -23,8 +23,19 @@ const MAX_GPUS: OptionSpec = {
   group: 'What to plan',
 };
 
+const SEVERAL: Readonly<Record<string, string>> = {
+  '--system': 'GPU system: h200_sxm, several with commas, any, or a file: ./my-gpu.yaml (required)',
+  '--backend': 'trtllm, vllm, sglang, several with commas, or any',
+};
+
+/** The flags of a plan for commands that look for one answer over all systems and engines that are named. */
+const SEARCH_OPTIONS: readonly OptionSpec[] = PLAN_OPTIONS.map((option) => ({
+  ...option,
+  help: SEVERAL[option.flag] ?? option.help,
+}));
+
 /** `servefit default`: a plan for a number of GPUs or, with a load in its place, what `servefit recommend` finds. */
-export const DEFAULT_OPTIONS: readonly OptionSpec[] = PLAN_OPTIONS.flatMap((option) =>
+export const DEFAULT_OPTIONS: readonly OptionSpec[] = SEARCH_OPTIONS.flatMap((option) =>
   option.flag === '--total-gpus'
     ? [
         option,
@@ -39,7 +50,7 @@ export const DEFAULT_OPTIONS: readonly OptionSpec[] = PLAN_OPTIONS.flatMap((opti
 );
 
 /** `servefit recommend`: the flags of a plan, with a load in place of the number of GPUs. */
-export const RECOMMEND_OPTIONS: readonly OptionSpec[] = PLAN_OPTIONS.flatMap((option) =>
+export const RECOMMEND_OPTIONS: readonly OptionSpec[] = SEARCH_OPTIONS.flatMap((option) =>
   option.flag === '--total-gpus'
     ? [REQUEST_RATE, IN_FLIGHT, MAX_GPUS]
     : [option.flag === '--objective' ? { ...option, fallback: 'gpus' } : option],

@@ -37,7 +37,7 @@ function body(
   field: (label: string, value: string) => readonly string[],
 ): readonly string[] {
   if (config === null || !('agg' in config.workers)) return [];
-  const { memory_gib: memory, quant } = config.workers.agg;
+  const { memory_gib: memory, quant, engine } = config.workers.agg;
   const experts = quant.moe === null ? '' : `, experts ${quant.moe}`;
   const free = memory.capacity - memory.weights - memory.activations - memory.other;
   const requests = nounFor(asked, 'request');
@@ -47,7 +47,7 @@ function body(
     ...field('Formats', `weights ${quant.gemm}${experts}, KV cache ${quant.kv_cache}`),
     ...field(
       'Memory of a GPU',
-      `weights ${fixed(memory.weights)} of ${fixed(memory.capacity)} GiB, ${fixed(free)} GiB left beside activations and engine`,
+      `weights ${fixed(memory.weights)} of ${fixed(memory.capacity)} GiB, ${fixed(free)} GiB left beside activations and engine, of which the KV cache gets what the memory fraction of ${engine.memory_fraction} leaves`,
     ),
     ...field('Holds', `${held} ${nounFor(held, 'request')} of ${tokens} tokens a replica (asked: ${asked})`),
     ...field(

@@ -134,7 +134,7 @@ function verdictLines(memory: WorkerMemory, width: number): readonly string[] {
           `Asked for: ${fixed(memory.batch_size, 0)} ${nounFor(memory.batch_size, 'sequence')} on each attention-DP rank, ${fixed((memory.batch_kv_bytes ?? 0) / GIB, 2)} GiB.`,
         ];
   return [
-    `Holds ${fixed(held, 0)} ${nounFor(held, 'sequence')} of ${fixed(tokens, 0)} tokens by memory${ranks}, ${fixed(requests, 0)} ${nounFor(requests, 'request')} a worker by the engine's limit${inPool}.`,
+    `Holds ${fixed(held, 0)} ${nounFor(held, 'sequence')} of ${fixed(tokens, 0)} tokens by memory${ranks}; a worker runs ${fixed(requests, 0)} ${nounFor(requests, 'request')} at once, the fewer of what memory and the engine's limit allow${inPool}.`,
     ...batch,
     verdictWords(memory),
   ].flatMap((line) => wrap(line, width));

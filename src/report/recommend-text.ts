@@ -46,7 +46,10 @@ function words(result: RecommendResult): ReportWords {
             value: `${best.mode} on ${gpuWords(best.total_gpus)}${isFewest ? '' : `, ${worthWords(objective, best, result.request)}`}${comparison(result, best)}`,
             tone: 'good',
           },
-    best: best === null ? [] : [{ label: 'Headroom', value: headroomWords(best) }, ...costFields(best, result.request)],
+    best:
+      best === null
+        ? []
+        : [{ label: 'Headroom', value: headroomWords(best, result.request) }, ...costFields(best, result.request)],
     rankedBy: isFewest ? 'total_gpus_needed' : rankedWords(objective, result.request),
     byThroughput: false,
     none: shortfallWords(result),
@@ -97,9 +100,13 @@ function comparison(result: RecommendResult, best: RecommendConfig): string {
   return ` (${other}: ${short ? 'carries less than the target' : whyNone(other, found, best.total_gpus)})`;
 }
 
-function headroomWords(best: RecommendConfig): string {
-  const carries = `carries ${rateText(best.capacity_requests_per_s)} req/s, ${fixed(best.capacity_concurrency, 0)} in flight within the limits`;
-  return `${percent(best.headroom_share)} (${carries})`;
+/** The largest load within the limits, first in the terms of the target: one request more in flight may well be served at a lower rate. */
+function headroomWords(best: RecommendConfig, { target_request_rate: target }: RecommendResult['request']): string {
+  const rate = `${rateText(best.capacity_requests_per_s)} req/s`;
+  const inFlight = `${fixed(best.capacity_concurrency, 0)} in flight`;
+  const carries =
+    target === null ? `${inFlight} within the limits, ${rate} then` : `${rate}, ${inFlight} within the limits`;
+  return `${percent(best.headroom_share)} (carries ${carries})`;
 }
 
 /** `64 GPUs carry 83.1 % of the target: disagg 1 x (...), 8.31 of 10 req/s`; null where something carries it, or nothing at all meets the limits. */

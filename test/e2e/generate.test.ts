@@ -48,6 +48,8 @@ describe('servefit generate', () => {
   test('says what it does, in words and without escape codes', async () => {
     const { stdout } = await run(`${QWEN} --save-dir text`);
     expect(stdout).not.toContain('\u001b');
+    // Requests are held in less than what is left, by the engine's fraction.
+    expect(stdout.replace(/\s+/g, ' ')).toMatch(/GiB left .*memory fraction of 0\.9 leaves/);
     expect(stdout.replace(/\s+/g, ' ')).toMatch(
       /Fits: tp\dpp1 holds \d+ requests of 5000 tokens; \d replicas? on \d of 8 GPUs; with 16 requests a replica TTFT \d+ ms, TPOT \d+\.\d ms\./,
     );

@@ -22,6 +22,17 @@ describe('servefit memory', () => {
     expect(stdout).toContain('It fits.');
   });
 
+  test('memory and the limit of the engine are told apart', async () => {
+    // data/engines/vllm.yaml lets a worker run 512 requests at most; sequences of 100 tokens are far more by memory.
+    const { stdout } = await run(`${LLAMA} --isl 50 --osl 50`);
+    const flat = stdout.replace(/\s+/g, ' ');
+    const [, held = '', runs = ''] =
+      /Holds ([\d,]+) sequences of 100 tokens by memory; a worker runs ([\d,]+) requests/.exec(flat) ?? [];
+    const number = (text: string) => Number(text.replaceAll(',', ''));
+    expect(number(held)).toBeGreaterThan(number(runs));
+    expect(number(runs)).toBeGreaterThan(0);
+  });
+
   test('the JSON has the same figures', async () => {
     const { stdout } = await run(`${LLAMA} --json`);
     const result = JSON.parse(stdout);

@@ -50,6 +50,27 @@ describe('servefit recommend', () => {
     expect(report.stdout).toMatch(/\| headroom \|/);
   });
 
+  test.each([
+    {
+      target: '--target-request-rate 20',
+      words: /Headroom: .* \(carries [\d.]+ req\/s, \d+ in flight within the limits\)/,
+    },
+    {
+      target: '--target-concurrency 244',
+      words: /Headroom: .* \(carries \d+ in flight within the limits, [\d.]+ req\/s then\)/,
+    },
+  ])('the headroom of $target is in its terms', async ({ target, words }) => {
+    expect((await run(`recommend ${target}`)).stdout.replace(/\n {10,}/g, ' ')).toMatch(words);
+  });
+
+  test.each(['default', 'recommend'])(
+    '%s --help says that several systems and engines may be named',
+    async (command) => {
+      const { stdout } = await runBin([command, '--help'], { cwd });
+      for (const flag of ['--system', '--backend']) expect(stdout).toMatch(new RegExp(`${flag} NAME .*several.*any`));
+    },
+  );
+
   test('saves the tree of a plan, with that many replicas and GPUs in the manifests', () => {
     const parent = join(cwd, 'out/Qwen');
     const folder = join(parent, readdirSync(parent)[0] ?? '');
