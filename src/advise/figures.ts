@@ -143,8 +143,18 @@ function spreadOf(
       values[`${name}_${statistic}`] = value;
       if (band !== undefined && centre !== null) ranges[`${name}_${statistic}`] = scaledRange(band, value / centre);
     }
+    if (name === 'itl_ms' || distribution === null) continue;
+    // One word, one figure: what the row itself says stands, though the simulation may have counted more requests than the search did.
+    const own = `${name}_${ownStatistic(config)}`;
+    values[own] = config[name];
+    if (band !== undefined) ranges[own] = band;
   }
   return { values, ranges };
+}
+
+/** The statistic that a row's latencies are. */
+function ownStatistic({ ttft_basis: basis }: PlanConfig): string {
+  return /^p\d+$/.test(basis) ? basis : 'mean';
 }
 
 const SPREAD = ['ttft_ms', 'tpot_ms', 'itl_ms', 'request_latency_ms'] as const;

@@ -71,6 +71,17 @@ test('a percentile is as uncertain as its mean, by share', () => {
   expect([values.goodput, values.goodput_share, values.preemptions]).toEqual([3, 0.75, 2]);
 });
 
+test.each([
+  { basis: 'steady', own: 'mean', why: 'a mean' },
+  { basis: 'p95', own: 'p95', why: 'a percentile that was asked for' },
+])("the row's own statistic is the row's figure: $why", ({ basis, own }) => {
+  // The simulation has 110 ms as its mean and 330 ms as p95, the row 100 ms.
+  const { values, ranges } = figuresOf(OK, { ...CONFIG, ttft_basis: basis }, SIMULATION);
+  expect([values[`ttft_ms_${own}`], ranges[`ttft_ms_${own}`]]).toEqual([100, [80, 150]]);
+  expect(values[`request_latency_ms_${own}`]).toBe(1090);
+  expect(values.ttft_ms_p99).toBe(440);
+});
+
 test('memory is that of the fullest worker, layouts those of each pool', () => {
   const config = aDisaggConfig();
   if (!('prefill' in config.workers)) throw new Error('expected two pools');
