@@ -1,3 +1,4 @@
+import { requestLatencyRange } from '../base/latency-range.ts';
 import type { FigureValue } from '../rank/check-result.ts';
 import type { PlanConfig, PlanWorker, Range } from '../rank/plan-result.ts';
 import type { RecommendConfig } from '../rank/recommend-result.ts';
@@ -97,10 +98,9 @@ function configValues(config: PlanConfig): Record<string, FigureValue> {
   };
 }
 
-/** Ranges of the document, and those that follow: rates are in proportion to the throughput, latencies add up. */
+/** Ranges of the document, and those that follow: rates are in proportion to the throughput, and the request latency has the range that the throughput follows from. */
 function rangesOf(config: PlanConfig): Record<string, Range> {
-  const { ttft_ms_range: ttft, tpot_ms_range: tpot, tokens_per_s_per_gpu_range: perGpu, tpot_ms: tpotMs } = config;
-  const steps = tpotMs === null || tpotMs === 0 ? 0 : (config.request_latency_ms - config.ttft_ms) / tpotMs;
+  const { ttft_ms_range: ttft, tpot_ms_range: tpot, tokens_per_s_per_gpu_range: perGpu } = config;
   const inProportion = (value: number): Range => scaledRange(perGpu, value / config.tokens_per_s_per_gpu);
   // The same GPUs are paid for and powered, whatever they serve.
   const inverse = (value: number): Range => {
@@ -116,7 +116,7 @@ function rangesOf(config: PlanConfig): Record<string, Range> {
     ...(tpot === null ? {} : { tpot_ms: tpot, tokens_per_s_per_user: [1000 / tpot[1], 1000 / tpot[0]] as const }),
     ...(cost === undefined ? {} : { cost_per_million_output_tokens: inverse(cost) }),
     ...(joule === undefined ? {} : { joule_per_output_token_max: inverse(joule) }),
-    request_latency_ms: [ttft[0] + steps * (tpot?.[0] ?? 0), ttft[1] + steps * (tpot?.[1] ?? 0)],
+    request_latency_ms: requestLatencyRange(config),
   };
 }
 

@@ -1,3 +1,4 @@
+import { requestLatencyRange } from '../base/latency-range.ts';
 import { isWithinUncertainty } from '../rank/compare.ts';
 import type { EffectiveSla, ModeResult, PlanConfig, PlanResult, SlaLimit } from '../rank/plan-result.ts';
 import { fixed, percent } from './format.ts';
@@ -43,11 +44,10 @@ function overShare(miss: Miss): number {
 export function uncertainBounds(config: PlanConfig, sla: EffectiveSla): readonly string[] {
   if (!config.sla_met || config.sla_range_met) return [];
   const { ttft_ms_range: ttft, tpot_ms_range: tpot } = config;
-  const steps = config.tpot_ms === null ? 0 : (config.request_latency_ms - config.ttft_ms) / config.tpot_ms;
   const high: Readonly<Record<string, number>> = {
     TTFT: ttft[1],
     TPOT: tpot?.[1] ?? 0,
-    'request latency': ttft[1] + (tpot?.[1] ?? 0) * steps,
+    'request latency': requestLatencyRange(config)[1],
   };
   return bounds(sla).flatMap(({ name, boundMs }) => ((high[name] ?? 0) > boundMs ? [name] : []));
 }

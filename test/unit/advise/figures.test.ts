@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { figuresOf } from '../../../src/advise/figures.ts';
+import { estimate } from '../../../src/estimate.ts';
 import { FIGURE_NAMES, figureKind } from '../../../src/input/figure-names.ts';
+import { loadPackageData } from '../../../src/node.ts';
 import type { PlanConfig } from '../../../src/rank/plan-result.ts';
 import type { SimulationResult } from '../../../src/rank/simulation-result.ts';
 import { aDisaggConfig, anAggConfig } from '../../helpers/plan-fixture.ts';
@@ -41,14 +43,27 @@ const SIMULATION: SimulationResult = {
   screen: { ttft_ms: 100, tpot_ms: 10, request_latency_ms: 1090, requests_per_s: 4, concurrency: 4 },
 };
 
-test('ranges that follow: rates in proportion, latencies in sum, speed inverted', () => {
+test('ranges that follow: rates in proportion, latencies by their squares, speed inverted', () => {
   const { ranges, values } = figuresOf(OK, CONFIG, null);
   expect(ranges.tokens_per_s).toEqual([320, 440]); // 400 x 40/50, 400 x 55/50
   expect(ranges.requests_per_s).toEqual([3.2, 4.4]);
-  expect(ranges.request_latency_ms).toEqual([971, 1338]); // 80 + 99 x 9, 150 + 99 x 12
+  // 20 ms of TTFT and 99 x 1 ms of the rest below, root of their squares 101; 50 and 99 x 2 above.
+  expect(ranges.request_latency_ms?.[0]).toBeCloseTo(1090 - 101);
+  expect(ranges.request_latency_ms?.[1]).toBeCloseTo(1090 + Math.hypot(50, 198));
   expect(ranges.tokens_per_s_per_user?.[0]).toBeCloseTo(1000 / 12);
   expect(ranges.tokens_per_s_per_user?.[1]).toBeCloseTo(1000 / 9);
   expect([values.ttft_ms_low, values.ttft_ms_high, values.tokens_per_s_per_gpu_low]).toEqual([80, 150, 40]);
+});
+
+test('of a prediction the ranges of throughput and request latency are one: the law of Little', () => {
+  const request = { model: 'Qwen/Qwen3-0.6B', system: 'h200_sxm', backend: 'vllm', isl: 1000, osl: 100 } as const;
+  const row = estimate({ ...request, agg: { tp: 1 }, concurrency: 8 }, loadPackageData());
+  const { values, ranges } = figuresOf(OK, row, null);
+  const [fastest = 0, slowest = 0] = ranges.request_latency_ms ?? [];
+  const [least = 0, most = 0] = ranges.tokens_per_s ?? [];
+  const inFlight = Number(values.tokens_per_s) * Number(values.request_latency_ms);
+  expect((most * fastest) / inFlight).toBeCloseTo(1, 4);
+  expect((least * slowest) / inFlight).toBeCloseTo(1, 4);
 });
 
 test('one output token has no time per token', () => {
