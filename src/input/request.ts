@@ -12,6 +12,7 @@ import {
   type Mode,
   type MoeDtype,
 } from '../base/names.ts';
+import { refuseSeveral } from '../base/one-name.ts';
 import { ONCE } from '../base/parse-once.ts';
 import { nearestName, nearestNames } from '../base/suggest.ts';
 import { type LayoutLists, layoutListsOf, layoutsField, layoutsProblem } from './layout-lists.ts';
@@ -271,6 +272,7 @@ export function backendOf(typed: string): Backend {
   const lower = typed.toLowerCase();
   const known = BACKENDS.find((b) => b === lower) ?? BACKEND_SPELLINGS[lower];
   if (known !== undefined) return known;
+  refuseSeveral('--backend', typed, 'backend');
   const near = nearestName(lower, BACKENDS);
   const hint = near === null ? `known: ${BACKENDS.join(', ')}` : `did you mean ${near}?`;
   throw new SimError('UNSUPPORTED', `--backend ${typed}: not a backend that servefit knows`, { hint });

@@ -2,6 +2,7 @@ import type { DataSource } from '../base/data-source.ts';
 import { SimError } from '../base/errors.ts';
 import type { Backend } from '../base/names.ts';
 import type { Notice } from '../base/notice.ts';
+import { refuseSeveral } from '../base/one-name.ts';
 import type { ServerFlags } from '../base/server-flags.ts';
 import { familyHint } from '../base/suggest.ts';
 import type { ModelSpec } from '../model/model-spec.ts';
@@ -140,6 +141,7 @@ export function knownSystem(source: DataSource, typed: string, flag: string): st
   const known = systems.find((s) => s === name);
   if (known !== undefined) return known;
   if (isSystemPath(typed)) throw new SimError('INPUT_FILE', `${flag} ${typed}: the file's text was not handed in`);
+  refuseSeveral(flag, typed, 'system');
   const hint = familyHint(typed, systems);
   throw new SimError('UNSUPPORTED', `${flag} ${typed}: not a system that servefit knows`, { hint });
 }

@@ -15,6 +15,27 @@ const request = {
 } as const;
 const a30 = source.read('systems/a30.yaml') ?? '';
 
+test.each([
+  { names: { system: 'any' }, says: '--system any: expected one system', takes: 'planAcross()', why: 'all of them' },
+  {
+    names: { system: 'h200_sxm,b200_sxm' },
+    says: 'h200_sxm,b200_sxm: expected one system',
+    takes: 'planAcross()',
+    why: 'a list',
+  },
+  {
+    names: { backend: 'auto' },
+    says: '--backend auto: expected one backend',
+    takes: 'planAcross()',
+    why: 'all engines',
+  },
+  { names: { decode_system: 'all' }, says: 'expected one system', takes: '--system may name several', why: 'a pool' },
+])('where one answers, several are refused with what takes them: $why', ({ names, says, takes }) => {
+  const asked = () => plan({ ...request, system: 'h200_sxm', ...names }, source);
+  expect(asked).toThrow(says);
+  expect(asked).toThrow(expect.objectContaining({ code: 'UNSUPPORTED', hint: expect.stringContaining(takes) }));
+});
+
 describe('a GPU that nobody measured', () => {
   test.each(['h100_pcie', 'a30', 'l4', 'b300_sxm', 'gb300', 'rtx_pro_6000_server', 'a100_pcie'])(
     '%s gives an estimated plan',
