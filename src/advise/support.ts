@@ -91,7 +91,8 @@ export function support(source: DataSource, question: SupportQuestion): SupportM
 
 function chosen<T extends string>(flag: string, typed: string, known: readonly T[]): readonly T[] {
   const name = typed.toLowerCase();
-  if (name === 'all') return known;
+  // A search says `any`, AIConfigurator `all` and `auto`.
+  if (['all', 'any', 'auto'].includes(name)) return known;
   const found = known.find((k) => k === name);
   if (found !== undefined) return [found];
   const near = nearestName(typed, known);

@@ -46,6 +46,10 @@ describe('support without a model', () => {
     expect([trtllm?.agg.status, vllm?.agg.status, vllm?.agg.why]).toEqual(['measured', 'estimated', says]);
   });
 
+  test.each(['any', 'auto', 'ALL'])('%s is all, as where a search looks over several', (word) => {
+    expect(ask(null, { system: word, backend: word }).rows).toEqual(ask(null).rows);
+  });
+
   test('takes one system, one backend and any version', () => {
     const { rows } = ask(null, { system: 'H200_SXM', backend: 'sglang', backendVersion: 'nightly' });
     expect(rows.map(({ system, backend, backend_version }) => [system, backend, backend_version])).toEqual([
