@@ -36,12 +36,12 @@ function pooled(question: RejectedQuestion): readonly RejectedLayout[] {
   const pairs = lonePairs(space, pairable(space, prefills.workers, decodes.workers));
   const ofRole = (role: 'prefill' | 'decode') => {
     const [own, other] = role === 'prefill' ? [prefills, decodes] : [decodes, prefills];
-    const beside = other.workers.length === 0 ? 1 : Math.min(...other.workers.map(({ gpus }) => gpus));
+    const beside = other.workers.length === 0 ? null : Math.min(...other.workers.map(({ gpus }) => gpus));
     const hasSingle = own.workers.some(({ parallel }) => parallel.pp === 1);
     const refused = hasSingle ? own.refused.filter(({ parallel }) => parallel.pp === 1) : own.refused;
     return byLack([
       ...refused
-        .filter(({ parallel }) => gpusPerWorker(parallel) + beside <= space.totalGpus)
+        .filter(({ parallel }) => gpusPerWorker(parallel) + (beside ?? 1) <= space.totalGpus)
         .flatMap((layout) => memoryRejection(question, { ...layout, role, beside })),
       ...singleStage(own.workers, ({ parallel }) => parallel).flatMap((worker) =>
         slowest(question, { role, worker, pairs: pairs.filter((pair) => pair[role] === worker) }),
@@ -113,7 +113,8 @@ function limitRejection(
 
 interface MemoryRejection extends RefusedLayout {
   readonly role: Role;
-  readonly beside: number;
+  /** GPUs of the smallest worker of the other pool; null where it has none that fits, 0 without another pool. */
+  readonly beside: number | null;
 }
 
 function memoryRejection(

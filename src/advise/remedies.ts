@@ -1,6 +1,7 @@
 import type { Play } from '../input/play-input.ts';
 import type { Sla } from '../input/sla.ts';
 import { gpusPerWorker, type ModelSpec, type Parallelism } from '../model/model-spec.ts';
+import type { FitSuggestion } from '../rank/fit-suggestion.ts';
 import { asPlayed, type LoneWorkers, loneOf } from '../search/lone.ts';
 import { aggEngineOf, type SweepSpace, workerSpace } from '../search/sweep.ts';
 import { longestDemand, type Role, workerOf, workerSizes } from '../search/workers.ts';
@@ -9,6 +10,7 @@ import type { SystemSpec } from '../tables/system-spec.ts';
 import type { Workload } from '../workload/workload.ts';
 import { fitWords } from './fit-words.ts';
 import { type Miss, missesOf } from './missed-limits.ts';
+import { poolsFit } from './pools-fit.ts';
 import { wouldFit } from './would-fit.ts';
 
 export interface RejectedQuestion {
@@ -33,34 +35,52 @@ export function engineOf(space: SweepSpace, role: Role): EngineModel {
   return role === 'prefill' ? space.prefillEngine : space.decodeEngine;
 }
 
-/** Changes that would each give a worker the memory for one request. `beside`: GPUs of the smallest worker of the other pool. */
+/**
+ * Changes that would each give a worker the memory for one request. `beside`: GPUs of the smallest worker of the other pool, null where that has none
+ * that fits: other GPUs or formats are then those of both pools.
+ */
 export function memoryRemedies(
-  { space, systems, checkpoints }: RejectedQuestion,
+  question: RejectedQuestion,
   { role, parallel }: RoleLayout,
-  beside: number,
+  beside: number | null,
 ): readonly string[] {
-  const { model, workload, maxSeqLen, totalGpus } = space;
+  const { space } = question;
+  const { workload, maxSeqLen, totalGpus } = space;
   const engineModel = engineOf(space, role);
-  const fits = wouldFit({
-    model,
-    engineModel,
-    system: role === 'decode' ? systems.decode : systems.prefill,
-    demand: longestDemand({ engineModel, workload, maxSeqLen }, role),
-    requests: 1,
-    gpus: gpusPerWorker(parallel),
-    checkpoints,
-    maxGpus: workerSizes(model, engineModel.hardware).widest,
-    lists: space.layouts?.[role],
-  });
   const holds = (changed: Partial<SweepSpace>) =>
     typeof workerOf(workerSpace({ ...space, ...changed }, engineModel), role, parallel) !== 'string';
   const holdsLengths = (lengths: Partial<Workload>) => holds({ workload: { ...workload, ...lengths } });
-  const inAll = (gpus: number) => (gpus + beside > totalGpus && beside > 0 ? `, ${gpus + beside} of both pools` : '');
+  const inAll = (gpus: number) =>
+    beside !== null && beside > 0 && gpus + beside > totalGpus ? `, ${gpus + beside} of both pools` : '';
   return [
     ...(maxSeqLen === null ? [] : longest({ workload, maxSeqLen }, (tokens) => holds({ maxSeqLen: tokens }))),
     ...shorter(workload, role === 'prefill' ? ['isl'] : ['isl', 'osl'], holdsLengths),
-    ...fits.map((fit) => `${fitWords([fit]).replace('would fit: ', '')}${inAll(fit.gpus)}`),
+    ...sizeRemedies(question, { role, parallel }, beside === null).map(
+      (fit) => `${fitWords([fit]).replace('would fit: ', '')}${inAll(fit.gpus)}`,
+    ),
   ];
+}
+
+/** More GPUs and other formats that fit, of one pool or of both. */
+function sizeRemedies(
+  { space, systems, checkpoints }: RejectedQuestion,
+  { role, parallel }: RoleLayout,
+  ofBoth: boolean,
+): readonly FitSuggestion[] {
+  const { model, workload, maxSeqLen, totalGpus } = space;
+  const needOf = (of: Role) => {
+    const engineModel = engineOf(space, of);
+    const system = of === 'decode' ? systems.decode : systems.prefill;
+    const demand = longestDemand({ engineModel, workload, maxSeqLen }, of);
+    return { engineModel, system, demand, lists: space.layouts?.[of] };
+  };
+  if (ofBoth) {
+    const pools = { prefill: needOf('prefill'), decode: needOf('decode') };
+    return poolsFit({ model, ...pools, gpus: totalGpus, checkpoints });
+  }
+  const need = needOf(role);
+  const maxGpus = workerSizes(model, need.engineModel.hardware).widest;
+  return wouldFit({ model, ...need, requests: 1, gpus: gpusPerWorker(parallel), checkpoints, maxGpus });
 }
 
 const WORDS = { ttft: 'TTFT', tpot: 'TPOT', request_latency: 'request latency' } as const;

@@ -99,8 +99,8 @@ function rejectedWords({ rejected, sla }: ExplainResult, role: RejectedLayout['r
   }
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
-    const rest = `; so are ${others.length} other ${nounFor(others.length, 'layout')} of ${first.gpus} ${nounFor(first.gpus, 'GPU')}`;
-    return [`${rejectedSentence(first, sla)}${others.length === 0 ? '' : rest.replace('so are 1', 'so is 1')}`];
+    const rest = `; so ${others.length === 1 ? 'is' : 'are'} ${others.length} other ${nounFor(others.length, 'layout')} of ${first.gpus} ${nounFor(first.gpus, 'GPU')}`;
+    return [`${rejectedSentence(first, sla)}${others.length === 0 ? '' : rest}`];
   });
 }
 

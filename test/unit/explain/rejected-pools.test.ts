@@ -97,6 +97,19 @@ describe('pools', () => {
     expect([chosen(longest), chosen(longest + 1100)]).toEqual(['agg', null]);
   });
 
+  test('where neither pool fits, what would do is what both need, which the search then finds', () => {
+    const input = { model: 'deepseek-ai/DeepSeek-V3', system: 'h200_sxm', backend: 'sglang', tier: 'screen' } as const;
+    const { rejected } = explain({ ...input, total_gpus: 4, mode: 'disagg' }, source);
+    const words = rejected[0]?.remedies ?? [];
+    expect(words[0]).toMatch(/^16 GPUs \(a prefill and a decode worker, /);
+    const statusOf = (gpus: number) =>
+      plan({ ...input, total_gpus: gpus, mode: 'disagg' }, source).modes.disagg?.status;
+    expect([statusOf(15), statusOf(16)]).toEqual(['no_feasible_config', 'ok']);
+    expect(explainText(explain({ ...input, total_gpus: 4 }, source), { width: 120 })).toContain(
+      'so are 13 other layouts',
+    );
+  });
+
   test('GPUs that would do are told of both pools where they are more than there are', () => {
     // As above: one GPU of two is no decode worker, two of them and one for prompts are three.
     const request = { model: 'Qwen/Qwen3-32B', system: 'h100_sxm', backend: 'vllm', isl: 4000, osl: 60_000 } as const;
