@@ -126,8 +126,8 @@ function openEngines(request: Request, { source, model, draftTokens, options }: 
   const { estimates = 'allow', maxBatchedTokens = null, shared } = options;
   const sequenceTokens = request.maxSeqLen ?? request.isl + request.osl;
   // Roles of one system share its tables.
-  const onSystem = (on: string, systemFlag: '--system' | '--decode-system') => {
-    const asked = { system: on, systemFlag, backend, backendVersion, memoryFraction, estimates };
+  const onSystem = (on: string, systemFlag: '--system' | '--decode-system', version = backendVersion) => {
+    const asked = { system: on, systemFlag, backend, backendVersion: version, memoryFraction, estimates };
     const platform = once(shared?.platforms, asked, () => openPlatform(source, asked));
     return (role: ServerRole): OpenedEngine => {
       const served = { role, isl: request.isl, sequenceTokens, draftTokens };
@@ -154,7 +154,9 @@ function openEngines(request: Request, { source, model, draftTokens, options }: 
   const agg = isPooled && isAggApart && modes.includes('agg') ? engineOf('agg').engineModel : null;
   if (request.decodeSystem !== null && !isPooled) knownSystem(source, request.decodeSystem, '--decode-system');
   if (isPooled && request.decodeSystem !== null && request.decodeSystem !== system) {
-    return { prefill, agg, decode: onSystem(request.decodeSystem, '--decode-system')('decode') };
+    // Both pools are of one deployment, hence of one version, which is also the one that results show.
+    const version = backendVersion ?? prefill.engineModel.backendVersion;
+    return { prefill, agg, decode: onSystem(request.decodeSystem, '--decode-system', version)('decode') };
   }
   const isAlike = !isPooled || isSameServer(roles.decode, roles.prefill);
   return { prefill, agg, decode: { ...(isAlike ? prefill : engineOf('decode')), notices: [] } };

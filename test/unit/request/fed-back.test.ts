@@ -48,6 +48,17 @@ const ESTIMATES: readonly (WithStatistics<EstimateInput> & { readonly why: strin
     tier: 'screen',
   },
   {
+    why: 'pools of two systems whose newest tables are of different versions',
+    ...DENSE,
+    backend: 'trtllm',
+    system: 'a100_sxm',
+    decode_system: 'h200_sxm',
+    mode: 'disagg',
+    tp: 2,
+    concurrency: 4,
+    tier: 'screen',
+  },
+  {
     why: 'an open load, drawn lengths, a percentile',
     ...SMALL,
     load: 'poisson',
