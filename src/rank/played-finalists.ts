@@ -16,6 +16,8 @@ import { meetsSla, type NearMiss, worstExcess } from './sla.ts';
  */
 const RESERVES = 2;
 const LEAST_ROWS = 5;
+/** So many where those that are far behind are left out, which makes more of them cheap. */
+const MANY_ROWS = 20;
 /** Concurrencies below its screened one that a finalist is tried at. */
 const TRIALS = 4;
 /**
@@ -62,7 +64,7 @@ export function playFinalists(
   { play, nominal, sla, topN, score = null }: FinalistContext,
 ): PlayedFinalists {
   const ranked = rank(points, sla, score);
-  const rows = Math.max(topN, LEAST_ROWS) + RESERVES;
+  const rows = Math.max(topN, ranked.length > 0 && score === null ? MANY_ROWS : LEAST_ROWS) + RESERVES;
   const finalists = (ranked.length > 0 ? ranked : nearestMisses(points, sla)).slice(0, rows);
   // Of other loads nobody knows how much more a simulation may earn.
   const wanted = score !== null ? Number.POSITIVE_INFINITY : isSteady(play) ? topN : Math.max(topN, LEAST_ROWS);
