@@ -16,8 +16,9 @@ import { meetsSla, type NearMiss, worstExcess } from './sla.ts';
  */
 const RESERVES = 2;
 const LEAST_ROWS = 5;
-/** So many where those that are far behind are left out, which makes more of them cheap. */
+/** So many where the closed form's order says little: with outputs so short that prompts fill most steps, and with loads that are not steady. */
 const MANY_ROWS = 20;
+const SHORT_OUTPUT = 100;
 /** Concurrencies below its screened one that a finalist is tried at. */
 const TRIALS = 4;
 /**
@@ -64,9 +65,9 @@ export function playFinalists(
   { play, nominal, sla, topN, score = null }: FinalistContext,
 ): PlayedFinalists {
   const ranked = rank(points, sla, score);
-  const rows = Math.max(topN, ranked.length > 0 && score === null ? MANY_ROWS : LEAST_ROWS) + RESERVES;
+  const isRough = nominal.osl < SHORT_OUTPUT || !isSteady(play);
+  const rows = Math.max(topN, ranked.length > 0 && score === null && isRough ? MANY_ROWS : LEAST_ROWS) + RESERVES;
   const finalists = (ranked.length > 0 ? ranked : nearestMisses(points, sla)).slice(0, rows);
-  // Of other loads nobody knows how much more a simulation may earn.
   const wanted = score !== null ? Number.POSITIVE_INFINITY : isSteady(play) ? topN : Math.max(topN, LEAST_ROWS);
   const playedAt: PlayedAt = (screened, concurrency) => {
     const point = concurrency === screened.replicaConcurrency ? screened : atConcurrency(space, screened, concurrency);
@@ -83,7 +84,8 @@ export function playFinalists(
     return found;
   };
   const tries: Try[] = [];
-  for (const screened of finalists) if (!isBehind(screened, tries, wanted)) tries.push(tryOut(screened, TRIALS));
+  for (const screened of finalists)
+    if (!isBehind(screened, tries, { wanted, isRough })) tries.push(tryOut(screened, TRIALS));
   if (score === null) tries.sort((a, b) => b.promise - a.promise);
   for (const one of tries) {
     const ahead = met.filter((row) => tokensPerSPerGpu(row) > one.promise).length;
@@ -187,25 +189,27 @@ function belowBest(
 }
 
 /** Whether enough finalists already earn more in their simulations than this one did before its own, and it cannot be the best. */
-function isBehind(screened: ServingPoint, tries: readonly Try[], wanted: number): boolean {
+function isBehind(
+  screened: ServingPoint,
+  tries: readonly Try[],
+  { wanted, isRough }: { readonly wanted: number; readonly isRough: boolean },
+): boolean {
+  const gain = screened.mode === 'disagg' ? MOST_GAIN.pools : isRough ? MOST_GAIN.roughWorkers : MOST_GAIN.workers;
   const worth = tokensPerSPerGpu(screened);
   const rows = tries.flatMap(({ allowed }) => (allowed === null ? [] : [tokensPerSPerGpu(allowed)]));
-  return rows.filter((row) => row > worth).length >= wanted && rows.some((row) => row > mostGain(screened) * worth);
+  return rows.filter((row) => row > worth).length >= wanted && rows.some((row) => row > gain * worth);
 }
 
-/** Loads whose gains are known. */
+/** Loads whose gains were looked at. */
 function isSteady({ load, percentile, lengths }: Play): boolean {
   return load.kind === 'steady' && percentile === 'mean' && lengths.kind === 'fixed';
 }
 
 /**
  * More than a simulation and the search from it on add to the closed form's throughput: of 1,662 finalists of 65 searches (2026-11) at most 1.5 times
- * in workers and 1.09 in pools, and 1.95 in workers of one search for short outputs. The closed form says too little of workers whose prompts and
- * decoding share steps.
+ * in workers and 1.09 in pools; 1.95 in workers of one search for short outputs. The closed form says too little of workers whose prompts and decoding share steps.
  */
-function mostGain({ mode }: ServingPoint): number {
-  return mode === 'disagg' ? 1.15 : 2;
-}
+const MOST_GAIN = { workers: 1.5, roughWorkers: 2, pools: 1.15 } as const;
 
 /**
  * Points for a front on which simulated rows stand beside screened ones. Left out are screened points that would contradict the rows: those of
