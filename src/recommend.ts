@@ -20,7 +20,7 @@ import { recommendMode } from './rank/recommend-mode.ts';
 import type { RecommendMode, RecommendResult } from './rank/recommend-result.ts';
 import { effectiveSla, searchedRequest } from './rank/request-echo.ts';
 import { finalistNotices } from './rank/simulation-result.ts';
-import { meetsSla, widened } from './rank/sla.ts';
+import { meetsSla, type NearMiss, widened, worstExcess } from './rank/sla.ts';
 import { fewestGpus } from './search/fewest-gpus.ts';
 import { isMeasured, measuredOnly } from './search/measured-only.ts';
 import { meanRequest } from './search/played.ts';
@@ -85,6 +85,13 @@ export function recommend(
   };
 }
 
+/**
+ * How far beyond the limits, and below the target, the closed form may see a worker that its simulation sees within them: of workers whose ranks keep
+ * step it says up to 1.3 times the TPOT, and as much less throughput. Each load is played before it is the answer.
+ */
+const NEAR_OF_WORKERS: NearMiss = { ...NEAR, tpot: 1.3, requestLatency: 1.3 };
+const CREDIT_OF_WORKERS = 1.3;
+
 const SAME_ORDER: Notice = {
   code: 'flag-without-effect',
   message:
@@ -114,11 +121,18 @@ function modeOf(
   const within = (limits: Sla) => (p: ServingPoint) => meetsSla(p, limits) && (!requireMeasured || isMeasured(p));
   const question = { target, allowed: within(sla) };
   const nominal = { isl: request.isl, osl: request.osl };
-  const asked = play.tier === 'screen' ? null : { ...question, space, question: { play, nominal, brief: true } };
+  const excess = (point: ServingPoint) => worstExcess(point, sla);
+  const asked =
+    play.tier === 'screen' ? null : { ...question, excess, space, question: { play, nominal, brief: true } };
+  const screenedSla = asked === null ? sla : widened(sla, NEAR);
   const found = fewestGpus(space, mode, {
-    ...boundsOf(asked === null ? sla : widened(sla, NEAR), workload.osl),
+    ...boundsOf(screenedSla, workload.osl),
     target,
-    allowed: asked === null ? question.allowed : within(widened(sla, NEAR)),
+    allowed: asked === null ? question.allowed : within(screenedSla),
+    fewer:
+      asked === null || mode === 'disagg'
+        ? null
+        : { target, allowed: within(widened(sla, NEAR_OF_WORKERS)), credit: CREDIT_OF_WORKERS },
     maxGpus: maxGpus ?? Number.POSITIVE_INFINITY,
     layouts: score === null ? topN : Number.POSITIVE_INFINITY,
     play: asked === null ? null : (unit, carrying) => playedAtTarget(unit, carrying, asked),

@@ -40,6 +40,8 @@ export interface FewestQuestion extends LoadQuestion {
   readonly layouts: number;
   /** The last word on a deployment that carries the load in the closed form; null where it does not after all. */
   readonly play: ((unit: Scalable, carrying: ServingPoint) => PlayedLoad | null) | null;
+  /** What the closed form must say of fewer replicas, for these to be played too; null where that is not tried. */
+  readonly fewer: LoadQuestion | null;
 }
 
 /** A deployment that carries the load. */
@@ -117,18 +119,16 @@ function incumbents(question: FewestQuestion): Incumbents {
   return { limit, offer, sorted };
 }
 
+interface Replicas {
+  readonly from: number;
+  readonly upTo: number;
+  readonly isBetter: (deployed: Deployed) => boolean;
+}
+
 /** The fewest replicas that carry the load in the closed form and, where it is played, then too. */
-function fewestDeployed(
-  unit: Scalable,
-  question: FewestQuestion,
-  {
-    from,
-    upTo,
-    isBetter,
-  }: { readonly from: number; readonly upTo: number; readonly isBetter: (deployed: Deployed) => boolean },
-): Deployed | null {
-  const screened = fewestReplicas(unit, question, { from, upTo });
-  if (screened === null) return null;
+function fewestDeployed(unit: Scalable, question: FewestQuestion, range: Replicas): Deployed | null {
+  const { upTo, isBetter } = range;
+  const screened = fewestReplicas(unit, question, range);
   const { play } = question;
   const deployed = (carrying: ServingPoint, played: PlayedLoad | null): Deployed => ({
     unit,
@@ -136,16 +136,25 @@ function fewestDeployed(
     capacity: atCapacity(unit, carrying, question),
     played,
   });
-  if (play === null) return deployed(screened, null);
-  const attempt = (replicas: number): Deployed | null => {
-    const carrying = replicas === screened.replicas ? screened : carries(unit, replicas, question);
+  if (play === null) return screened === null ? null : deployed(screened, null);
+  const attempt = (carrying: ServingPoint | null): Deployed | null => {
     if (carrying === null) return null;
     // Simulations take time: none for what would not be the answer.
     const unplayed = deployed(carrying, null);
     const played = isBetter(unplayed) ? play(unit, carrying) : null;
     return played === null ? null : { ...unplayed, played };
   };
-  return firstOf(attempt, { from: screened.replicas, upTo });
+  const at = (replicas: number) =>
+    attempt(replicas === screened?.replicas ? screened : carries(unit, replicas, question));
+  let found = screened === null ? null : firstOf(at, { from: screened.replicas, upTo });
+  const { fewer } = question;
+  if (fewer === null) return found;
+  for (let replicas = (found?.carrying.replicas ?? upTo + 1) - 1; replicas >= range.from; replicas--) {
+    const next = attempt(carries(unit, replicas, fewer));
+    if (next === null) break;
+    found = next;
+  }
+  return found;
 }
 
 /** A pair of layouts, and the fewest workers of each role that could carry the load. */

@@ -50,7 +50,7 @@ export function expectedEdge(limits: PlayedLimits, first: ServingPoint, start: n
 }
 
 /** A simulation, and the concurrency that it was asked for. */
-interface Known {
+export interface Known {
   readonly point: ServingPoint;
   readonly concurrency: number;
 }
@@ -83,12 +83,15 @@ function lowered(
 
 /** Higher concurrencies, where the closed form stopped at a limit that the simulation is well below. */
 function raised(at: PlayAt, limits: PlayedLimits, start: Known): ServingPoint {
-  const { allows, excess, screenedExcess, most = 0 } = limits;
+  return isAtScreenedLimit(limits.screenedExcess, start.concurrency) ? raisedFrom(at, limits, start) : start.point;
+}
+
+/** The allowed point that earns the most of those that a few simulations find from an allowed one up. */
+export function raisedFrom(at: PlayAt, limits: PlayedLimits, start: Known): ServingPoint {
+  const { allows, excess, most = 0 } = limits;
   let low = Math.floor(start.concurrency);
   let high = Math.min(most, REACH * low) + 1;
-  if (high - low < 2 || excess(start.point) >= AT_LIMIT || !isAtScreenedLimit(screenedExcess, start.concurrency)) {
-    return start.point;
-  }
+  if (high - low < 2 || excess(start.point) >= AT_LIMIT) return start.point;
   let best = start.point;
   let known = start;
   let isOpen = true;

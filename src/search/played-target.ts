@@ -2,6 +2,7 @@ import { MS_PER_S } from '../base/units.ts';
 import { isOpen } from '../input/play-input.ts';
 import { withLoad } from './at-target.ts';
 import { type PlayedPoint, type PlayQuestion, played } from './played.ts';
+import { type PlayedLimits, raisedFrom } from './played-edge.ts';
 import type { LoadQuestion, Scalable } from './scalable.ts';
 import type { ServingPoint } from './serving-point.ts';
 import type { SweepSpace } from './sweep.ts';
@@ -10,6 +11,8 @@ import type { SweepSpace } from './sweep.ts';
 export interface PlayedTarget extends LoadQuestion {
   readonly space: SweepSpace;
   readonly question: PlayQuestion;
+  /** The factor by which a point misses its worst limit. */
+  readonly excess: (point: ServingPoint) => number;
 }
 
 /** A deployment at its target load in the closed form and as it is played. */
@@ -19,7 +22,9 @@ export interface PlayedLoad {
 }
 
 /** Simulations until the requests in flight are those of the target rate. */
-const ROUNDS = 4;
+const ROUNDS = 5;
+/** Of a worker at work, throughput grows with about this root of the requests in flight. */
+const RISING = 1.5;
 /** A rate this little above the target is the target's. */
 const CLOSE = 0.005;
 
@@ -39,9 +44,9 @@ export function playedAtTarget(unit: Scalable, carrying: ServingPoint, asked: Pl
     const { requestsPerS } = load.played.point;
     const excess = requestsPerS / target.requestsPerS - 1;
     if (excess >= 0 && excess < CLOSE) break;
-    // Little's law at the latency that was played.
-    const latencyS = (concurrency * replicas) / requestsPerS;
-    concurrency = Math.max(1, Math.ceil((target.requestsPerS / replicas) * latencyS));
+    // Little's law at the latency that was played, which rises on the way up.
+    const share = (target.requestsPerS / requestsPerS) ** (excess < 0 ? RISING : 1);
+    concurrency = Math.max(1, Math.ceil(concurrency * share));
   }
   const enough = [...tried]
     .sort(([a], [b]) => a - b)
@@ -75,6 +80,14 @@ function allowedOrNull(load: PlayedLoad | null, { allowed, target }: PlayedTarge
   return { ...load, played: { ...load.played, point: withLoad(load.played.point, target) } };
 }
 
+function edgeLimits(unit: Scalable, replicas: number, { allowed, excess }: PlayedTarget): PlayedLimits {
+  const screenedExcess = (concurrency: number) => {
+    const point = unit.at(replicas, concurrency);
+    return point === null ? Number.POSITIVE_INFINITY : excess(point);
+  };
+  return { allows: allowed, excess, screenedExcess, trials: 0, most: Number.POSITIVE_INFINITY };
+}
+
 /** Loads that are played between the target and the closed form's capacity. */
 const TRIALS = 4;
 
@@ -93,6 +106,11 @@ export function playedCapacity(
 ): ServingPoint {
   const { replicas } = served;
   const open = isOpen(asked.question.play.load);
+  if (!open && 'requestsPerS' in asked.target && asked.excess(served) > 0) {
+    const at = (load: number) => playAt(unit, replicas, load, asked)?.played ?? null;
+    const known = { point: served, concurrency: Math.ceil(served.replicaConcurrency) };
+    return raisedFrom(at, edgeLimits(unit, replicas, asked), known);
+  }
   const loadOf = (point: ServingPoint) => (open ? point.requestsPerS : point.replicaConcurrency);
   const tryLoad = (load: number): ServingPoint | null => {
     const target = open ? { requestsPerS: load } : { concurrency: load * replicas };

@@ -17,6 +17,8 @@ export interface Scalable {
 export interface LoadQuestion {
   readonly target: LoadTarget;
   readonly allowed: (point: ServingPoint) => boolean;
+  /** How many times the closed form's rate a deployment is taken to make, where each is played before it is an answer; 1 when absent. */
+  readonly credit?: number;
 }
 
 /** An aggregated worker: its replicas do not know of each other, so that each concurrency is priced once. */
@@ -61,13 +63,17 @@ const FEW_REQUESTS = 8;
  * The allowed point at which so many replicas carry the target, with as few whole requests in flight in each as do; null where none is. Latencies
  * rise with the requests in flight, and so does throughput, but where a larger batch starts another tile of a kernel.
  */
-export function carrying(unit: Scalable, replicas: number, { target, allowed }: LoadQuestion): ServingPoint | null {
+export function carrying(
+  unit: Scalable,
+  replicas: number,
+  { target, allowed, credit = 1 }: LoadQuestion,
+): ServingPoint | null {
   const at = (concurrency: number): ServingPoint | null => {
     const point = unit.at(replicas, concurrency);
     return point !== null && allowed(point) ? point : null;
   };
   if ('concurrency' in target) return at(Math.ceil(target.concurrency / replicas));
-  const reaches = (point: ServingPoint | null) => point !== null && point.requestsPerS >= target.requestsPerS;
+  const reaches = (point: ServingPoint | null) => point !== null && credit * point.requestsPerS >= target.requestsPerS;
   let low = 0;
   let high = 1;
   let found = at(high);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { estimate } from '../../../src/estimate.ts';
 import { loadPackageData } from '../../../src/node.ts';
 import { plan } from '../../../src/plan.ts';
+import { recommend } from '../../../src/recommend.ts';
 
 const source = loadPackageData();
 
@@ -79,5 +80,20 @@ describe('the best row', () => {
     const best = plan({ ...workload, ...limits, total_gpus: 1, mode: 'agg' }, source).modes.agg?.top[0];
     expect(loaded.sla_met).toBe(true);
     expect(best?.tokens_per_s_per_gpu).toBeGreaterThan(0.98 * loaded.tokens_per_s_per_gpu);
+  });
+});
+
+describe('recommend', () => {
+  test('asks for no more GPUs than a plan needs for the load', () => {
+    const request = { model: 'openai/gpt-oss-120b', system: 'h200_sxm', backend: 'vllm', isl: 1000, osl: 500 };
+    const [best] = plan({ ...request, total_gpus: 8, mode: 'agg' }, source).modes.agg?.top ?? [];
+    if (best === undefined) throw new Error('a row');
+    // The closed form sees 2 of these workers at 1.28 times their TPOT.
+    const rate = 0.97 * best.requests_per_s;
+    const found = recommend({ ...request, mode: 'agg', target_request_rate: rate }, source);
+    const row = found.modes.agg?.top[0];
+    expect(found.total_gpus).toBeLessThanOrEqual(8);
+    expect(row?.sla_met).toBe(true);
+    expect(row?.requests_per_s).toBeCloseTo(rate, 6);
   });
 });
