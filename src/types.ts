@@ -48,7 +48,7 @@ export type { WeightBytes } from './model/weights.ts';
 export type { OpenOptions } from './open-request.ts';
 export type { Figures, FigureValue } from './rank/check-result.ts';
 export type { ComparedAnswer, Difference, FigureDifference, RowDifference } from './rank/diff-result.ts';
-export type { EstimateResult } from './rank/estimate-result.ts';
+export type { EstimatedLayout, EstimateRequest, EstimateResult } from './rank/estimate-result.ts';
 export type {
   ExplainedBinding,
   ExplainedPhase,
@@ -59,7 +59,7 @@ export type {
   Share,
   Variation,
 } from './rank/explain-result.ts';
-export type { FitSuggestion } from './rank/fit-suggestion.ts';
+export type { FitPool, FitSuggestion } from './rank/fit-suggestion.ts';
 export type { ScreenFigures } from './rank/simulation-result.ts';
 export type { StaticRequest, StaticResult } from './rank/static-result.ts';
 export type { MixPools } from './rank/workloads-result.ts';
