@@ -48,7 +48,13 @@ export type { WeightBytes } from './model/weights.ts';
 export type { OpenOptions } from './open-request.ts';
 export type { Figures, FigureValue } from './rank/check-result.ts';
 export type { ComparedAnswer, Difference, FigureDifference, RowDifference } from './rank/diff-result.ts';
-export type { EstimatedLayout, EstimateRequest, EstimateResult } from './rank/estimate-result.ts';
+export type {
+  EstimatedDecodePool,
+  EstimatedLayout,
+  EstimatedPool,
+  EstimateRequest,
+  EstimateResult,
+} from './rank/estimate-result.ts';
 export type {
   ExplainedBinding,
   ExplainedPhase,
