@@ -2,7 +2,7 @@ import type { Play } from '../input/play-input.ts';
 import type { Sla } from '../input/sla.ts';
 import { hasHeadroom } from '../search/disagg-sweep.ts';
 import { type PlayedPoint, played } from '../search/played.ts';
-import { expectedEdge, type PlayedLimits, playedEdge } from '../search/played-edge.ts';
+import { expectedEdge, type PlayedLimits, playedEdge, screenedExcessOf } from '../search/played-edge.ts';
 import { type ServingPoint, tokensPerSPerGpu } from '../search/serving-point.ts';
 import { atConcurrency, type SweepSpace } from '../search/sweep.ts';
 import type { Workload } from '../workload/workload.ts';
@@ -68,7 +68,7 @@ export function playFinalists(
   const isRough = nominal.osl < SHORT_OUTPUT || !isSteady(play);
   const rows = Math.max(topN, ranked.length > 0 && score === null && isRough ? MANY_ROWS : LEAST_ROWS) + RESERVES;
   const finalists = (ranked.length > 0 ? ranked : nearestMisses(points, sla)).slice(0, rows);
-  const wanted = score !== null ? Number.POSITIVE_INFINITY : isSteady(play) ? topN : Math.max(topN, LEAST_ROWS);
+  const wanted = score !== null ? Number.POSITIVE_INFINITY : isRough ? Math.max(topN, LEAST_ROWS) : topN;
   const playedAt: PlayedAt = (screened, concurrency) => {
     const point = concurrency === screened.replicaConcurrency ? screened : atConcurrency(space, screened, concurrency);
     const found = point === null ? 'kv_does_not_fit' : played(point, space, { play, nominal, brief: true });
@@ -150,14 +150,13 @@ function mostOf({ shape, lead, replicaConcurrency }: ServingPoint): number {
 }
 
 function limitsOf(screened: ServingPoint, space: SweepSpace, sla: Sla) {
-  return {
-    allows: (point: ServingPoint) => meetsSla(point, sla),
-    excess: (point: ServingPoint) => worstExcess(point, sla),
-    screenedExcess: (concurrency: number) => {
-      const point = atConcurrency(space, screened, concurrency);
-      return point === null || !hasHeadroom(point) ? Number.POSITIVE_INFINITY : worstExcess(point, sla);
-    },
+  const excess = (point: ServingPoint) => worstExcess(point, sla);
+  const at = (concurrency: number) => {
+    const point = atConcurrency(space, screened, concurrency);
+    return point !== null && hasHeadroom(point) ? point : null;
   };
+  const allows = (point: ServingPoint) => meetsSla(point, sla);
+  return { allows, excess, screenedExcess: screenedExcessOf(at, excess) };
 }
 
 /**

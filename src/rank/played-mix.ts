@@ -2,7 +2,7 @@ import type { Play } from '../input/play-input.ts';
 import type { WorkloadPolicy } from '../input/workloads-input.ts';
 import type { MixRun } from '../search/mixed.ts';
 import { type PlayedPoint, played } from '../search/played.ts';
-import { playedEdge } from '../search/played-edge.ts';
+import { playedEdge, screenedExcessOf } from '../search/played-edge.ts';
 import type { ServingPoint } from '../search/serving-point.ts';
 import type { Workload } from '../workload/workload.ts';
 import { type MixPoint, type MixWorkloadSpace, meanExcess } from './mix.ts';
@@ -39,13 +39,11 @@ function eachPlayed(
     const screened = points[i];
     const run = runs[i];
     if (screened === undefined || run === undefined) return null;
+    const excess = (point: ServingPoint) => worstExcess(point, workload.sla);
     const limits = {
       allows: (point: ServingPoint) => meetsSla(point, workload.sla),
-      excess: (point: ServingPoint) => worstExcess(point, workload.sla),
-      screenedExcess: (concurrency: number) => {
-        const point = run.at(concurrency);
-        return point === null ? Number.POSITIVE_INFINITY : worstExcess(point, workload.sla);
-      },
+      excess,
+      screenedExcess: screenedExcessOf(run.at, excess),
       trials: TRIALS,
     };
     const at = (concurrency: number) => playAt(run, workload, concurrency);

@@ -16,6 +16,17 @@ export interface PlayedLimits {
   readonly most?: number;
 }
 
+/** The closed form's part of the limits, from what it says of a concurrency: null where it cannot price it. */
+export function screenedExcessOf(
+  at: (concurrency: number) => ServingPoint | null,
+  excess: PlayedLimits['excess'],
+): PlayedLimits['screenedExcess'] {
+  return (concurrency) => {
+    const point = at(concurrency);
+    return point === null ? Number.POSITIVE_INFINITY : excess(point);
+  };
+}
+
 export interface PlayedEdge {
   /** The concurrency that earns the most of those tried that are allowed; null where none is. */
   readonly met: ServingPoint | null;

@@ -2,7 +2,7 @@ import { MS_PER_S } from '../base/units.ts';
 import { isOpen } from '../input/play-input.ts';
 import { withLoad } from './at-target.ts';
 import { type PlayedPoint, type PlayQuestion, played } from './played.ts';
-import { type PlayedLimits, raisedFrom } from './played-edge.ts';
+import { type PlayedLimits, raisedFrom, screenedExcessOf } from './played-edge.ts';
 import type { LoadQuestion, Scalable } from './scalable.ts';
 import type { ServingPoint } from './serving-point.ts';
 import type { SweepSpace } from './sweep.ts';
@@ -81,10 +81,7 @@ function allowedOrNull(load: PlayedLoad | null, { allowed, target }: PlayedTarge
 }
 
 function edgeLimits(unit: Scalable, replicas: number, { allowed, excess }: PlayedTarget): PlayedLimits {
-  const screenedExcess = (concurrency: number) => {
-    const point = unit.at(replicas, concurrency);
-    return point === null ? Number.POSITIVE_INFINITY : excess(point);
-  };
+  const screenedExcess = screenedExcessOf((concurrency) => unit.at(replicas, concurrency), excess);
   return { allows: allowed, excess, screenedExcess, trials: 0, most: Number.POSITIVE_INFINITY };
 }
 
