@@ -8,8 +8,12 @@ import { MAX_GPUS } from './would-fit.ts';
  */
 export function fitWords(fits: readonly FitSuggestion[]): string {
   if (fits.length === 0) return `nothing up to ${MAX_GPUS} GPUs a worker would fit`;
-  const words = fits.map((fit) => `${formatWords(fit)}${gpuWords(fit)}`);
-  return `would fit: ${words.join(', or ')}`;
+  return `would fit: ${fits.map(changeWords).join(', or ')}`;
+}
+
+/** One of them by itself: "nvfp4 weights on 4 GPUs (tp4pp1)". */
+export function changeWords(fit: FitSuggestion): string {
+  return `${formatWords(fit)}${gpuWords(fit)}`;
 }
 
 /** The same of a search, which tries workers of a few nodes only. */

@@ -8,7 +8,7 @@ import { longestDemand, type Role, workerOf, workerSizes } from '../search/worke
 import type { EngineModel } from '../step/engine-model.ts';
 import type { SystemSpec } from '../tables/system-spec.ts';
 import type { Workload } from '../workload/workload.ts';
-import { fitWords } from './fit-words.ts';
+import { changeWords } from './fit-words.ts';
 import { type Miss, missesOf } from './missed-limits.ts';
 import { poolsFit } from './pools-fit.ts';
 import { wouldFit } from './would-fit.ts';
@@ -56,7 +56,7 @@ export function memoryRemedies(
     ...(maxSeqLen === null ? [] : longest({ workload, maxSeqLen }, (tokens) => holds({ maxSeqLen: tokens }))),
     ...shorter(workload, role === 'prefill' ? ['isl'] : ['isl', 'osl'], holdsLengths),
     ...sizeRemedies(question, { role, parallel }, beside === null).map(
-      (fit) => `${fitWords([fit]).replace('would fit: ', '')}${inAll(fit.gpus)}`,
+      (fit) => `${changeWords(fit)}${inAll(fit.gpus)}`,
     ),
   ];
 }

@@ -7,12 +7,13 @@ import { disaggregatedAtConcurrency, pairOf, pairRejection, pricedDecodes, price
 import { affordable, type Partners, partners } from './partners.ts';
 import { type PlayQuestion, played } from './played.ts';
 import type { ServingPoint } from './serving-point.ts';
-import { aggEngineOf, disaggSpace, type Sweep, type SweepSpace, shallow, workerSpace } from './sweep.ts';
+import { aggEngineOf, budgetOf, disaggSpace, type Sweep, type SweepSpace, shallow, workerSpace } from './sweep.ts';
 import { type WorkerPlan, workerOf, workersOf } from './workers.ts';
 
-/** One request that has a replica to itself: the least load there is, and the shortest latencies that its workers have. */
-
-/** The sweep, and where it has nothing that is allowed, every layout with one request in flight besides. */
+/**
+ * The sweep, and where it has nothing that is allowed, every layout with one request in flight besides: the least load there is, with the shortest
+ * latencies that its workers have.
+ */
 export function withLone(
   swept: Sweep,
   { space, mode }: { readonly space: SweepSpace; readonly mode: Mode },
@@ -45,9 +46,7 @@ export function pairable(
 }
 
 export function loneAggregated(space: SweepSpace, worker: WorkerPlan): ServingPoint {
-  const { workload, totalGpus, maxReplicas } = space;
-  const budget = maxReplicas === undefined ? { totalGpus } : { totalGpus, maxReplicas };
-  return aggregatedServing(worker, workload, { batch: 1, ...budget });
+  return aggregatedServing(worker, space.workload, { batch: 1, ...budgetOf(space) });
 }
 
 /**

@@ -183,7 +183,8 @@ export function disaggSpace(space: SweepSpace): DisaggSpace {
   return { workload, ...budgetOf(space), kvBytes, link: space.prefillEngine.engine.kvTransferShare };
 }
 
-function budgetOf({ totalGpus, maxReplicas }: Budget): Budget {
+/** What of a space limits the GPUs and the replicas. */
+export function budgetOf({ totalGpus, maxReplicas }: Budget): Budget {
   return maxReplicas === undefined ? { totalGpus } : { totalGpus, maxReplicas };
 }
 
