@@ -205,7 +205,7 @@ function isSteady({ load, percentile, lengths }: Play): boolean {
 }
 
 /**
- * More than a simulation and the search from it on add to the closed form's throughput: of 1,662 finalists of 65 searches (2026-11) at most 1.5 times
+ * More than a simulation and the search from it on add to the closed form's throughput: of 554 finalists of 65 searches (2026-11) at most 1.5 times
  * in workers and 1.09 in pools; 1.95 in workers of one search for short outputs. The closed form says too little of workers whose prompts and decoding share steps.
  */
 const MOST_GAIN = { workers: 1.5, roughWorkers: 2, pools: 1.15 } as const;
